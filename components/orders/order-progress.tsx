@@ -50,15 +50,8 @@ function wordsOf(order: Order, now: Date) {
 
 const STOPPED: ReadonlySet<OrderStatus> = new Set(["failed", "cancelled"]);
 
-/** The reasons that the text of an order's state already gives. */
-const SAID: ReadonlySet<OrderReason> = new Set([
-  "payment_mismatch",
-  "invoice_refused",
-  "invoice_expired",
-  "extension_too_short",
-  "purchased",
-  "refund_recorded",
-]);
+/** The reasons that the text of an unfinished order already gives. */
+const SAID: ReadonlySet<OrderReason> = new Set(["invoice_refused", "purchased"]);
 
 /** The reasons for which an order ended that are still true once its money is back. */
 const LASTING: ReadonlySet<OrderReason> = new Set([
@@ -70,12 +63,12 @@ const LASTING: ReadonlySet<OrderReason> = new Set([
 ]);
 
 /** Why an order has ended without a plan, where its text does not say it; null where that is not known, or has not happened. */
-function causeOf({ status, reason }: Order, events: readonly OrderEvent[]): OrderReason | null {
-  if (status === "refunded") {
+function causeOf(order: Order, events: readonly OrderEvent[], now: Date): OrderReason | null {
+  if (order.status === "refunded") {
     const before = events.findLast(({ to }) => to !== "refunded")?.reason ?? null;
     return before && LASTING.has(before) ? before : null;
   }
-  return STOPPED.has(status) && reason && !SAID.has(reason) ? reason : null;
+  return STANDINGS[standingOf(order, now)].givesReason ? order.reason : null;
 }
 
 /** Of an unfinished order: the reason that stands in place of its text, or the one that is added to it. */
@@ -135,7 +128,7 @@ export function OrderNow({ order, events, refunded, reviewed }: OrderWithHistory
   const since = statusSince(order, events);
   const shownSince = standingSince(order, events, now);
   const words = wordsOf(order, now);
-  const cause = causeOf(order, events);
+  const cause = causeOf(order, events, now);
   const { hindrance, addition } = besides(order);
   const textOf = useStandingText();
   const note = useOrderNote(order.id, standing);

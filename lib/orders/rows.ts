@@ -4,7 +4,7 @@ import { PLAN_COLUMNS, type PlanRow, planFromRow } from "@/lib/plans/rows";
 import { PLAN_STATES } from "@/lib/plans/state";
 import type { Selected } from "@/lib/supabase/selected";
 import { statusSince } from "./history";
-import type { EsimlessOrder, Order, OrderEsim, OrderEvent, ReviewedSums } from "./types";
+import type { EsimlessOrder, Order, OrderEsim, OrderEvent, OrderReason, ReviewedSums } from "./types";
 
 const ESIM_COLUMNS =
   `id, iccid, activation_code, nickname, apple_install_url, android_install_url, first_installed_at, profile_status,
@@ -17,7 +17,8 @@ export const ORDER_COLUMNS = `id, order_type, status, status_reason, package_pri
   bundles!inner(${PLAN_COLUMNS}),
   esims!esims_order_id_fkey(${ESIM_COLUMNS}),
   target:esims!user_orders_target_esim_id_fkey(${ESIM_COLUMNS}),
-  refunds!refunds_order_id_fkey(amount, state)` as const;
+  refunds!refunds_order_id_fkey(amount, state),
+  order_status_history(id, to_status, reason)` as const;
 
 export const PAYMENT_COLUMNS = "amount, paid_amount, status";
 type PaymentRow = Selected<"payments", typeof PAYMENT_COLUMNS>;
@@ -88,12 +89,26 @@ function esimOf(embedded: EmbeddedEsim): OrderEsim | null {
   };
 }
 
+/**
+ * The reason for the status of an order. A closed one has lost it once a payment that differed from its invoice was given back:
+ * then the reason for which it was closed.
+ */
+function reasonOf({
+  status,
+  status_reason,
+  order_status_history: steps,
+}: Pick<OrderRow, "status" | "status_reason" | "order_status_history">): OrderReason | null {
+  if (status !== "cancelled" || status_reason) return status_reason;
+  const closings = steps.filter(({ to_status }) => to_status === "cancelled").toSorted((a, b) => a.id - b.id);
+  return closings.at(-1)?.reason ?? null;
+}
+
 export function orderFromRow(row: OrderRow): Order {
   return {
     id: row.id,
     kind: row.order_type,
     status: row.status,
-    reason: row.status_reason,
+    reason: reasonOf(row),
     packagePrice: row.package_price,
     discount: row.discount,
     fee: row.payment_fee,
@@ -126,7 +141,7 @@ export function esimlessFromRow(row: EsimlessRow): EsimlessOrder {
   return {
     id: row.id,
     status: row.status,
-    reason: row.status_reason,
+    reason: reasonOf(row),
     expiresAt: dateOrNull(row.expires_at),
     refunding: refundingRupiah(row.refunds),
     plan: planFromRow(row.bundles),

@@ -4,8 +4,8 @@ import type { OrderReason, OrderStatus } from "./types";
  * The status of an order as its traveller sees it. review: a payment that differs from the invoice has arrived; support
  * reviews it, and nothing more is to be paid. refused: the gateway refused to make the invoice. overdue: the time to pay is
  * over, and the gateway has not confirmed yet whether the order was paid. held: paid, and a person looks at it before it goes
- * on. refunding: the money of a failed order is on its way back. expired, tooShort: closed for its time or its plan, which nobody
- * calls cancelled.
+ * on. refunding: the money of a failed order is on its way back. expired, tooShort, withdrawn, closed: closed unpaid for its
+ * time, its plan, the refund of its eSIM or anything else, which nobody calls cancelled.
  */
 export type OrderStanding =
   | OrderStatus
@@ -15,7 +15,9 @@ export type OrderStanding =
   | "held"
   | "refunding"
   | "expired"
-  | "tooShort";
+  | "tooShort"
+  | "withdrawn"
+  | "closed";
 
 export type ListAction = "pay" | "manage" | "correct" | "buy-again";
 
@@ -52,6 +54,8 @@ type StandingFacts = {
   showsHistory: boolean;
   /** Whether its text names sums, which only its page reads. */
   namesSums: boolean;
+  /** Whether its banner begins with the reason for which it ended, which its text does not give. */
+  givesReason: boolean;
   /** Whether its banner says what was just found out about its payment. */
   takesPaymentNote: boolean;
 };
@@ -67,6 +71,7 @@ const UNDER_WAY = {
   since: "status",
   showsHistory: false,
   namesSums: false,
+  givesReason: false,
   takesPaymentNote: false,
 } as const satisfies StandingFacts;
 
@@ -96,12 +101,14 @@ export const STANDINGS: {
   ordered: { ...UNDER_WAY, buttons: NONE },
   confirmed: { ...UNDER_WAY, tone: "active", buttons: USE },
   completed: { ...OVER, tone: "active", banner: "success", buttons: USE },
-  failed: { ...OVER, tone: "error", banner: "error", namesSums: true, buttons: BUY_AGAIN },
-  refunding: { ...OVER, tone: "neutral", namesSums: true, buttons: BUY_AGAIN },
+  failed: { ...OVER, tone: "error", banner: "error", namesSums: true, givesReason: true, buttons: BUY_AGAIN },
+  refunding: { ...OVER, tone: "neutral", namesSums: true, givesReason: true, buttons: BUY_AGAIN },
   refunded: { ...OVER, tone: "neutral", namesSums: true, buttons: BUY_AGAIN },
-  cancelled: CLOSED,
+  cancelled: { ...CLOSED, givesReason: true },
   expired: CLOSED,
   tooShort: CLOSED,
+  withdrawn: { ...CLOSED, givesReason: true },
+  closed: { ...CLOSED, givesReason: true },
   review: { ...OVER, need: 1, since: "reason", buttons: { list: null, detail: ["support", "update-status"] } },
   held: { ...UNDER_WAY, need: 2, since: "reason", buttons: "ofStatus" },
   overdue: {
@@ -122,8 +129,14 @@ export const STANDINGS: {
   },
 };
 
-/** How an order stands that was closed unpaid for this reason. */
-export function closedAs(reason: OrderReason | null): "cancelled" | "expired" | "tooShort" {
-  if (reason === "extension_too_short") return "tooShort";
-  return reason === "invoice_expired" ? "expired" : "cancelled";
+const CLOSED_AS: Partial<Record<OrderReason, OrderStanding>> = {
+  invoice_expired: "expired",
+  cancelled_by_traveller: "cancelled",
+  extension_too_short: "tooShort",
+  esim_refunded: "withdrawn",
+};
+
+/** How an order stands that was closed unpaid for this reason. Only its traveller cancels one. */
+export function closedAs(reason: OrderReason | null): OrderStanding {
+  return (reason && CLOSED_AS[reason]) ?? "closed";
 }

@@ -17,9 +17,9 @@ import { until } from "../support/until.ts";
 
 /**
  * What an order stands at, and where that is the same but the screens differ, why. late: ordered for too long. codeLate: its eSIM
- * has had no code for too long. An extension that became too short looks like an order that was not paid in time.
+ * has had no code for too long. Orders that were closed for other reasons look like one that was not paid in time.
  */
-type OrderState = Exclude<OrderStanding, "tooShort"> | "late" | "codeLate";
+type OrderState = Exclude<OrderStanding, "tooShort" | "withdrawn" | "closed"> | "late" | "codeLate";
 
 /** The orders that keep a traveller waiting for an eSIM. */
 export const waits = ["pending", "review", "held", "paid", "late"] as const satisfies readonly OrderState[];

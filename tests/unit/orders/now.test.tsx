@@ -89,6 +89,8 @@ describe("a refunded order", () => {
 it.each([
   ["invoice_expired", "Batas bayar sudah lewat", "Batas bayar lewat"],
   ["extension_too_short", "Perpanjangan ini ditutup", "Ditutup"],
+  ["esim_refunded", "Pesanan ini ditutup", "Ditutup"],
+  ["invoice_refused", "Pesanan ini ditutup", "Ditutup"],
   ["cancelled_by_traveller", "Pesanan dibatalkan", "Dibatalkan"],
 ] as const)(
   "an order that was closed by %s says so in one word, and can be bought again",
@@ -101,6 +103,16 @@ it.each([
     expect(main).toBe("|Beli Lagi|");
   },
 );
+
+it.each([
+  ["esim_refunded", /\|Dana eSIM ini sudah dikembalikan, [^|]+\|Pembayaran yang telanjur masuk kami kembalikan\.\|/],
+  ["invoice_refused", /\|Penyedia pembayaran menolak data [^|]+\|Pesanan ini tidak dapat dibayar lagi\.\|/],
+  [null, /\|Pesanan ini ditutup\|Pesanan ini tidak dapat dibayar lagi\.\|/],
+] as const)("an order that was closed by %s says why, and not that a payment is processed", async (reason, said) => {
+  const { now } = await screenOf(anOrder({ status: "cancelled", reason }));
+  expect(now).toMatch(said);
+  expect(now).not.toContain("tetap kami proses");
+});
 
 it("a failed order says first why, then how much is to be given back", async () => {
   const { now } = await screenOf(anOrder({ status: "failed", reason: "vendor_rejected", totalAmount: 110_000 }));

@@ -26,6 +26,7 @@ const row: Parameters<typeof orderFromRow>[0] = {
   esims: [],
   target: null,
   refunds: [],
+  order_status_history: [],
 };
 
 it("keeps the parts of an order's price, and a buyer without a surname or an address", () => {
@@ -101,6 +102,23 @@ it("knows since when an order without an eSIM is in its status, in any order of 
   const esimless = { ...row, status: "ordered" as const, order_status_history: history };
   expect(esimlessFromRow(esimless).since).toEqual(new Date("2026-11-20T10:07:00Z"));
   expect(esimlessFromRow({ ...esimless, order_status_history: [] }).since).toEqual(new Date("2026-11-20T10:00:00Z"));
+});
+
+it("knows why an order was last closed whose reason went with a payment that was given back", () => {
+  const step = (id: number, to_status: "paid" | "cancelled", reason: "invoice_expired" | "cancelled_by_traveller") => ({
+    id,
+    to_status,
+    reason,
+    created_at: "2026-11-20T10:00:00Z",
+  });
+  const steps = [step(3, "cancelled", "invoice_expired"), step(1, "cancelled", "cancelled_by_traveller")];
+  const closed = { ...row, status: "cancelled", order_status_history: steps } as const;
+  for (const read of [orderFromRow, esimlessFromRow]) {
+    expect(read(closed).reason).toBe("invoice_expired");
+    expect(read({ ...closed, status_reason: "payment_mismatch" }).reason).toBe("payment_mismatch");
+    expect(read({ ...closed, status: "pending" }).reason).toBeNull();
+    expect(read({ ...closed, order_status_history: [] }).reason).toBeNull();
+  }
 });
 
 it("returns the eSIM that the order created, otherwise the one it was added to", () => {
