@@ -15,9 +15,9 @@ describe("notifications of an order that is closed unpaid", () => {
     await stack.verifyPayment(paymentId);
     await stack.workUntil("the notification is sent", isSent("order_expired", orderId));
     expect((await notificationsOf(traveller.id)).map(({ type, title }) => [type, title])).toEqual([
-      ["order_expired", "Batas waktu pembayaran lewat"],
+      ["order_expired", "Batas bayar sudah lewat"],
     ]);
-    expect(await mailsAbout(traveller.email, /^Pesanan Jepang belum dibayar$/)).toHaveLength(1);
+    expect(await mailsAbout(traveller.email, /^Batas bayar pesanan Jepang sudah lewat$/)).toHaveLength(1);
   });
 
   it("mail an unpaid order to the account's own address alone, and repeat nothing that was typed", async () => {
@@ -37,7 +37,7 @@ describe("notifications of an order that is closed unpaid", () => {
     await stack.verifyPayment(paymentId);
     await stack.workUntil("the notification is sent", isSent("order_expired", orderId));
     expect(await stack.mailbox.mailsTo("stranger@example.com")).toEqual([]);
-    const [mail] = await mailsAbout(traveller.email, /was not paid$/);
+    const [mail] = await mailsAbout(traveller.email, /^The time to pay for .* is over$/);
     expect(mail?.text).toContain("Hello,");
     expect(mail?.text).not.toMatch(/evil|phone/);
   });

@@ -137,8 +137,8 @@ describe("the mail about a step of an order", () => {
   });
 
   it.each([
-    ["id", "order_expired", "Pesanan Jepang belum dibayar"],
-    ["en", "order_expired", "Your Jepang order was not paid"],
+    ["id", "order_expired", "Batas bayar pesanan Jepang sudah lewat"],
+    ["en", "order_expired", "The time to pay for your Jepang order is over"],
     ["id", "order_failed", "Pesanan Jepang tidak dapat diselesaikan"],
     ["en", "order_failed", "Your Jepang order could not be completed"],
     ["id", "payment_review", "Pembayaran untuk Jepang sedang diperiksa"],
