@@ -24,7 +24,7 @@ const TEXTS = {
     open: /The same order isn't paid yet/,
     resume: /^Pay for the order from /,
     another: "Buy one more",
-    badge: "Under review",
+    badge: "Being checked",
     inReview: /The payment for the same order is being checked/,
     toOrder: "View that order",
     arrived: /We received Rp\s1\.000, but the invoice is for Rp/,

@@ -25,6 +25,12 @@ describe.each(["id", "en"] as const)("in %s, every place has the same words", (l
     expect(orders.reason.invoice_expired).toMatch(/^Batas bayar sudah lewat|^The time to pay was over/);
   });
 
+  it("for an order that somebody looks at: a payment in review, and one that is held", () => {
+    expect(orders.standing.review).toBe(orders.standing.held);
+    const titles = [orders.now.review, orders.now.held].map(({ title }) => title.toLowerCase());
+    for (const title of titles) expect(title).toContain(orders.standing.review.toLowerCase());
+  });
+
   it("for an order that was closed", () => {
     const { withdrawn, closed } = orders.now;
     expect([withdrawn.title, closed.title]).toEqual(Array(2).fill(orders.return.closedTitle));
