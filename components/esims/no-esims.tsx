@@ -6,13 +6,14 @@ import type { EsimsOverview } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { isInGroup } from "@/lib/orders/groups";
 import { isInReview } from "@/lib/orders/rules";
+import { isOwed } from "@/lib/orders/waiting";
 import { WaitingOrders } from "./waiting-orders";
 
 type NoEsimsProps = { overview: EsimsOverview; list?: "mine" | "running" };
 
 /**
  * Shown where a list has no eSIM: that of all, or (`running`) of those that can be used. A traveller whose orders may bring one
- * reads of these, and is offered plans only where nothing is paid yet.
+ * reads of these, and is offered plans only where no paid one may still bring one.
  */
 export function NoEsims({ overview: { esims, waiting }, list = "mine" }: NoEsimsProps) {
   const t = useTranslations(list === "mine" ? "esims.empty" : "esims.active.empty");
@@ -22,7 +23,7 @@ export function NoEsims({ overview: { esims, waiting }, list = "mine" }: NoEsims
     return (
       <>
         <WaitingOrders orders={waiting} said="all" />
-        {waiting.every((order) => isInGroup(order, "waiting") && !isInReview(order)) && (
+        {waiting.every((order) => (isInGroup(order, "waiting") && !isInReview(order)) || isOwed(order)) && (
           <Link to={{ screen: "browse" }} className={buttonClass({ variant: "outline" })}>
             {t("action")}
           </Link>

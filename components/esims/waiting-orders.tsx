@@ -7,10 +7,11 @@ import { Icon } from "@/components/ui/icon";
 import { arrowRightIcon } from "@/components/ui/icons";
 import { cn } from "@/lib/core/cn";
 import { dotted } from "@/lib/core/dotted";
+import { formatRupiah } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
 import { asksToWrite, hindranceOf, isInReview, isLate, shortId, standingOf } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
-import { byNeed } from "@/lib/orders/waiting";
+import { byNeed, isOwed, owedRupiah } from "@/lib/orders/waiting";
 import { sceneOf } from "@/lib/plans/scenes";
 import { OrderWait } from "./order-wait";
 
@@ -24,11 +25,18 @@ const LINK =
 /** The whole row leads to the order. */
 const ROW_LINK = "after:absolute after:inset-0";
 
+/** That the money of a failed order is given back, and how much. */
+function MoneyBack({ order }: Pick<WaitingOrderProps, "order">) {
+  const t = useTranslations("orders");
+  return <span className="text-sm">{t("owed", { amount: formatRupiah(owedRupiah(order)) })}</span>;
+}
+
 /** What happens with the order, in the words of its page, and the ways to it and, where it asks to write, to us. */
 function Explained({ order, now, said, isMain, name }: WaitingOrderProps & { name: string }) {
   const t = useTranslations();
   const standing = standingOf(order, now);
-  const usual = said === "all" && { usual: t(`orders.now.${standing}.text`) };
+  const isSaid = said === "all" || isOwed(order);
+  const usual = isSaid && { usual: t(`orders.now.${standing}.text`, { amount: formatRupiah(owedRupiah(order)) }) };
   return (
     <>
       <span className="mt-0.5 font-semibold text-sm">{t(`orders.now.${standing}.title`)}</span>
@@ -63,7 +71,7 @@ export function WaitingOrder(props: WaitingOrderProps) {
   const number = t("esims.waiting.number", { number: shortId(order.id) });
   const name = `${place}, ${number}`;
   const title = t(`orders.now.${standingOf(order, now)}.title`);
-  const isUnusual = hindranceOf(order) !== null || isLate(order, now);
+  const isUnusual = hindranceOf(order) !== null || isLate(order, now) || isOwed(order);
   return (
     <PassRow
       as="article"
@@ -77,14 +85,17 @@ export function WaitingOrder(props: WaitingOrderProps) {
       {said === "all" || (said === "unusual" && isUnusual) ? (
         <Explained {...props} name={name} />
       ) : (
-        <Link
-          to={{ screen: "orderDetail", id: order.id }}
-          aria-label={`${title}: ${name}`}
-          className={cn(LINK, ROW_LINK, "mt-0.5")}
-        >
-          {title}
-          <Icon icon={arrowRightIcon} className="size-4" />
-        </Link>
+        <>
+          <Link
+            to={{ screen: "orderDetail", id: order.id }}
+            aria-label={`${title}: ${name}`}
+            className={cn(LINK, ROW_LINK, "mt-0.5")}
+          >
+            {title}
+            <Icon icon={arrowRightIcon} className="size-4" />
+          </Link>
+          {isOwed(order) && <MoneyBack order={order} />}
+        </>
       )}
     </PassRow>
   );
@@ -104,7 +115,7 @@ export function RestOfWaiting({ count, className }: { count: number; className?:
 /** Orders with rows of their own on a screen of eSIMs. */
 const SHOWN = 3;
 
-/** The orders that wait for their eSIMs: a row for each of the most urgent, and the way to the others. */
+/** The orders that wait for their eSIMs, or for their money: a row for each of the most urgent, and the way to the others. */
 export function WaitingOrders({ orders, said }: { orders: readonly EsimlessOrder[]; said: Said }) {
   const t = useTranslations("esims");
   const now = new Date();
@@ -112,7 +123,7 @@ export function WaitingOrders({ orders, said }: { orders: readonly EsimlessOrder
   return (
     <section aria-labelledby="waiting-orders" className="mb-4">
       <h2 id="waiting-orders" className={isAlone ? "mb-3 text-lg" : "sr-only"}>
-        {t("preparing", { count: orders.length })}
+        {t(orders.some(isOwed) ? "unfinished" : "preparing", { count: orders.length })}
       </h2>
       <ul className="flex flex-col gap-3 md:max-w-160">
         {byNeed(orders, now)

@@ -7,8 +7,8 @@ import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
 import { ORDER_KINDS, orderKinds } from "@/lib/orders/kinds";
 import { ESIMLESS_COLUMNS, esimlessFromRow } from "@/lib/orders/rows";
-import { isFinal, isInReview } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
+import { isAwaited } from "@/lib/orders/waiting";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { browserSupabase } from "@/lib/supabase/browser";
@@ -18,8 +18,8 @@ import { ESIM_COLUMNS, esimFromRow, NETWORK_COLUMNS, networksFromRows } from "./
 import type { Esim, EsimsOverview, Network } from "./types";
 import type { UsageSample } from "./usage";
 
-/** Orders that may still bring an eSIM: those under way, unpaid, and closed ones whose payment is in review. */
-const MAY_BRING = "status.in.(pending,paid,ordered,confirmed),status_reason.eq.payment_mismatch";
+/** Orders that `isAwaited` may keep: those under way, unpaid, failed, and closed ones whose payment is in review. */
+const MAY_WAIT = "status.in.(pending,paid,ordered,confirmed,failed),status_reason.eq.payment_mismatch";
 const BRINGS_ESIM = orderKinds.filter((kind) => ORDER_KINDS[kind].bringsEsim);
 const RELOADED: ReadonlySet<string> = new Set(["esims", "esim", "usage"]);
 
@@ -37,7 +37,7 @@ async function readOverview(): Promise<EsimsOverview> {
     supabase
       .from("user_orders")
       .select(ESIMLESS_COLUMNS)
-      .or(MAY_BRING)
+      .or(MAY_WAIT)
       .in("order_type", BRINGS_ESIM)
       .order("created_at", { ascending: false })
       .order("id"),
@@ -46,10 +46,10 @@ async function readOverview(): Promise<EsimsOverview> {
   const esims = rows.map(esimFromRow);
   const arrived = new Set(esims.map((esim) => esim.order.id));
   const waiting = orders.data.filter(({ id }) => !arrived.has(id)).map(esimlessFromRow);
-  return { esims, waiting: waiting.filter((order) => !isFinal(order.status) || isInReview(order)) };
+  return { esims, waiting: waiting.filter(isAwaited) };
 }
 
-/** The traveller's eSIMs, and the orders that have none yet; the newest first. */
+/** The traveller's eSIMs, and the orders that have none and wait for one or for their money; the newest first. */
 export function useEsims() {
   const lookingSince = useAttention();
   return useSWR("esims", readOverview, {

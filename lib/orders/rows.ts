@@ -131,8 +131,8 @@ export function eventFromRow(row: EventRow): OrderEvent {
 }
 
 export const ESIMLESS_COLUMNS =
-  `id, status, status_reason, created_at, expires_at, bundles!inner(${PLAN_COLUMNS}), refunds!refunds_order_id_fkey(amount, state),
-  order_status_history(${EVENT_COLUMNS})` as const;
+  `id, status, status_reason, total_amount, created_at, expires_at, bundles!inner(${PLAN_COLUMNS}),
+  refunds!refunds_order_id_fkey(amount, state), order_status_history(${EVENT_COLUMNS})` as const;
 
 type EsimlessRow = Omit<Selected<"user_orders", typeof ESIMLESS_COLUMNS>, "bundles"> & { bundles: PlanRow };
 
@@ -144,6 +144,7 @@ export function esimlessFromRow(row: EsimlessRow): EsimlessOrder {
     reason: reasonOf(row),
     expiresAt: dateOrNull(row.expires_at),
     refunding: refundingRupiah(row.refunds),
+    totalAmount: row.total_amount,
     plan: planFromRow(row.bundles),
     since: statusSince({ status: row.status, createdAt: toDate(row.created_at) }, events),
   };

@@ -83,7 +83,7 @@ const CLOSED = { ...OVER, tone: "error", banner: "warning", buttons: BUY_AGAIN }
  * What each standing means, of those that `standingOf` decides: screens and rules read it here, and a new standing fails the type
  * check until it has a row. `ofStatus`: it has the buttons of its order's status. In review, support is the main button. An overdue
  * order may have been paid, so nothing leads to buying again. Of those that wait, paid money that needs somebody comes first, then
- * what must not be paid twice, then what its traveller has to do.
+ * what must not be paid twice, then what its traveller has to do, then owed money.
  */
 export const STANDINGS: {
   readonly [Standing in OrderStanding]: StandingFacts & {
@@ -101,8 +101,8 @@ export const STANDINGS: {
   ordered: { ...UNDER_WAY, buttons: NONE },
   confirmed: { ...UNDER_WAY, tone: "active", buttons: USE },
   completed: { ...OVER, tone: "active", banner: "success", buttons: USE },
-  failed: { ...OVER, tone: "error", banner: "error", namesSums: true, givesReason: true, buttons: BUY_AGAIN },
-  refunding: { ...OVER, tone: "neutral", namesSums: true, givesReason: true, buttons: BUY_AGAIN },
+  failed: { ...OVER, tone: "error", banner: "error", need: 6, namesSums: true, givesReason: true, buttons: BUY_AGAIN },
+  refunding: { ...OVER, tone: "neutral", need: 7, namesSums: true, givesReason: true, buttons: BUY_AGAIN },
   refunded: { ...OVER, tone: "neutral", namesSums: true, buttons: BUY_AGAIN },
   cancelled: { ...CLOSED, givesReason: true },
   expired: CLOSED,

@@ -73,6 +73,7 @@ export type ReviewedSums = { arrived: number; asked: number };
 export type OrderEvent = { id: number; to: OrderStatus; reason: OrderReason | null; at: Date };
 
 /** An order that has no eSIM yet, as the screens of eSIMs speak of it. `since`: when it entered its status. */
-export type EsimlessOrder = Pick<Order, "id" | "status" | "reason" | "expiresAt" | "refunding" | "plan"> & {
-  since: Date;
-};
+export type EsimlessOrder = Pick<
+  Order,
+  "id" | "status" | "reason" | "expiresAt" | "refunding" | "totalAmount" | "plan"
+> & { since: Date };

@@ -36,6 +36,7 @@ export function esimless(changes: Partial<EsimlessOrder> = {}): EsimlessOrder {
     reason: null,
     expiresAt: null,
     refunding: 0,
+    totalAmount: 103_500,
     plan: aPlan(),
     since: new Date(),
     ...changes,

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { ActiveEsims } from "@/components/esims/active-esims";
+import { EsimsScreen } from "@/components/esims/esims-screen";
+import { OrderRow } from "@/components/orders/order-row";
+import type { Esim } from "@/lib/esims/types";
+import { loadMessages } from "@/lib/i18n/messages";
+import type { EsimlessOrder } from "@/lib/orders/types";
+import { isAwaited } from "@/lib/orders/waiting";
+import { anOrder, esimless } from "../orders/samples";
+import { esim } from "./samples";
+import { textOf } from "./text-of";
+
+const failed = esimless({ id: "f1", status: "failed", reason: "vendor_rejected", totalAmount: 34_000 });
+const refunding = esimless({ id: "f2", status: "failed", totalAmount: 34_000, refunding: 33_000 });
+
+const listOf = (waiting: EsimlessOrder[], esims: Esim[] = []) =>
+  textOf(<EsimsScreen />, [["esims", { esims, waiting }]]);
+
+it("an order without an eSIM is spoken of until its eSIM or its money is there", () => {
+  expect(isAwaited(failed)).toBe(true);
+  expect(isAwaited(esimless({ status: "ordered" }))).toBe(true);
+  expect(isAwaited(esimless({ status: "cancelled", reason: "payment_mismatch" }))).toBe(true);
+  expect(isAwaited(esimless({ status: "cancelled" }))).toBe(false);
+  expect(isAwaited(esimless({ status: "refunded" }))).toBe(false);
+});
+
+describe.each([
+  ["alone", []],
+  ["above eSIMs", [esim()]],
+])("a failed order in My eSIMs, %s", (_case, esims) => {
+  it("says in the words of its page that its money is given back, and leads there", async () => {
+    const text = await listOf([failed], esims);
+    expect(text).toContain("|1 pesanan belum selesai|");
+    expect(text).toMatch(/\|Pesanan tidak dapat diselesaikan\|Rp\s34\.000 yang Anda bayar tidak hilang/);
+    expect(text).toContain("|Lihat pesanan|");
+    expect(text).not.toContain("Belum ada eSIM aktif");
+  });
+
+  it("names what is on its way back", async () => {
+    const text = await listOf([refunding], esims);
+    expect(text).toMatch(/\|Dana sedang dikembalikan\|[^|]*Rp\s33\.000 sedang dikembalikan ke metode/);
+  });
+});
+
+it("a failed order keeps the way to other plans, and comes after those that need somebody", async () => {
+  const unpaid = esimless({ id: "a1", status: "pending" });
+  const text = await listOf([esimless({ id: "a2" }), failed, unpaid]);
+  expect([...text.matchAll(/Pesanan (a1|a2|f1)/g)].map(([, id]) => id)).toEqual(["a1", "f1", "a2"]);
+  expect(await listOf([failed])).toContain("|Jelajahi Paket eSIM|");
+});
+
+it("home says in a line that its money is given back", async () => {
+  const messages = await loadMessages("id");
+  const home = <ActiveEsims locale="id" messages={messages} placeholder={null} />;
+  const text = await textOf(home, [["esims", { esims: [], waiting: [failed] }]]);
+  expect(text).toMatch(/\|Pesanan tidak dapat diselesaikan\|.*Dana Rp\s34\.000 sedang kami kembalikan\.\|/);
+});
+
+it("the row of a failed order in the list of orders says that its money is given back", async () => {
+  const row = (changes: Parameters<typeof anOrder>[0]) =>
+    textOf(<OrderRow order={anOrder(changes)} onChange={() => undefined} />, []);
+  const text = await row({ status: "failed", totalAmount: 34_000 });
+  expect(text).toMatch(/\|Gagal\|.*\|Dana Rp\s34\.000 sedang kami kembalikan\.\|/);
+  expect(await row({ status: "refunded" })).not.toContain("sedang kami kembalikan");
+});
