@@ -3,18 +3,29 @@ import { buttonClass } from "@/components/ui/button";
 import { cn } from "@/lib/core/cn";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
-import { asksToWrite, hindranceOf, isLate, nextWords, type Progress } from "@/lib/orders/rules";
+import { asksToWrite, hindranceOf, isInReview, isLate, nextWords, type Progress } from "@/lib/orders/rules";
+import type { Order } from "@/lib/orders/types";
+import { useReviewedText } from "./order-sums";
 
 /** How the order of an eSIM that has no code yet goes on: it has been confirmed since the eSIM was stored. */
 export function progressOf({ order, createdAt }: Pick<Esim, "order" | "createdAt">): Progress {
   return { status: order.status, reason: order.reason, since: createdAt };
 }
 
-/** What happens with an order, in the words of its own page; `usual` is said while it moves on as usual. */
-export function OrderWait({ progress, now, usual }: { progress: Progress; now: Date; usual?: string }) {
+type OrderWaitProps = {
+  progress: Progress & Partial<Pick<Order, "reviewed">>;
+  now: Date;
+  /** Said while it moves on as usual. */
+  usual?: string;
+};
+
+/** What happens with an order, in the words of its own page; of a payment in review also its sums. */
+export function OrderWait({ progress, now, usual }: OrderWaitProps) {
   const t = useTranslations("orders");
   const hindrance = hindranceOf(progress);
-  const text = hindrance ? `${t(`reason.${hindrance}`)} ${t(nextWords(progress))}` : usual;
+  const sums = useReviewedText()({ reviewed: progress.reviewed ?? null });
+  const words = hindrance && [t(`reason.${hindrance}`), isInReview(progress) && sums, t(nextWords(progress))];
+  const text = words ? words.filter(Boolean).join(" ") : usual;
   return (
     <>
       {text && <p>{text}</p>}

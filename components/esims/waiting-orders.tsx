@@ -13,6 +13,7 @@ import { asksToWrite, hindranceOf, isInReview, isLate, shortId, standingOf } fro
 import type { EsimlessOrder } from "@/lib/orders/types";
 import { byNeed, isOwed, owedRupiah } from "@/lib/orders/waiting";
 import { sceneOf } from "@/lib/plans/scenes";
+import { useSumsText } from "./order-sums";
 import { OrderWait } from "./order-wait";
 
 /** How much the rows say: every text of their order's page; only why one does not move on as usual; or a line alone. */
@@ -25,10 +26,10 @@ const LINK =
 /** The whole row leads to the order. */
 const ROW_LINK = "after:absolute after:inset-0";
 
-/** That the money of a failed order is given back, and how much. */
-function MoneyBack({ order }: Pick<WaitingOrderProps, "order">) {
-  const t = useTranslations("orders");
-  return <span className="text-sm">{t("owed", { amount: formatRupiah(owedRupiah(order)) })}</span>;
+/** The sums of an order whose money is given back or in review. */
+function Sums({ order }: Pick<WaitingOrderProps, "order">) {
+  const text = useSumsText()(order);
+  return text && <span className="text-sm">{text}</span>;
 }
 
 /** What happens with the order, in the words of its page, and the ways to it and, where it asks to write, to us. */
@@ -94,7 +95,7 @@ export function WaitingOrder(props: WaitingOrderProps) {
             {title}
             <Icon icon={arrowRightIcon} className="size-4" />
           </Link>
-          {isOwed(order) && <MoneyBack order={order} />}
+          <Sums order={order} />
         </>
       )}
     </PassRow>

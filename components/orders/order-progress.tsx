@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { RouteLine } from "@/components/brand/route-line";
 import { useStopLabels } from "@/components/brand/use-stop-labels";
+import { useReviewedText } from "@/components/esims/order-sums";
 import { useTimeText } from "@/components/time/time-text";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
@@ -98,17 +99,16 @@ function isKeyOf<Keys extends object>(key: PropertyKey | null, keys: Keys): key 
   return key !== null && key in keys;
 }
 
-type HindranceProps = Pick<OrderWithHistory, "order" | "reviewed"> & { hindrance: OrderReason };
+type HindranceProps = Pick<OrderWithHistory, "order"> & { hindrance: OrderReason };
 
 /** Why an order does not move on as usual, and what happens next; of a payment in review also its sums, and since when. */
-function Hindrance({ order, hindrance, reviewed }: HindranceProps) {
+function Hindrance({ order, hindrance }: HindranceProps) {
   const t = useTranslations("orders");
   const { time } = useTimeText();
+  const sums = useReviewedText()(order);
   const reason = t(`reason.${hindrance}`);
   const next = t(nextWords(order));
   if (!isInReview(order)) return <p>{`${reason} ${next}`}</p>;
-  const sums =
-    reviewed && t("detail.reviewed", { arrived: formatRupiah(reviewed.arrived), asked: formatRupiah(reviewed.asked) });
   return (
     <>
       <p>{sums ? `${reason} ${sums}` : reason}</p>
@@ -119,7 +119,7 @@ function Hindrance({ order, hindrance, reviewed }: HindranceProps) {
 }
 
 /** The order's status in words: what happens now, why, and since when. */
-export function OrderNow({ order, events, refunded, reviewed }: OrderWithHistory) {
+export function OrderNow({ order, events, refunded }: OrderWithHistory) {
   const t = useTranslations("orders");
   const { date, time } = useTimeText();
   const { status, expiresAt, totalAmount, refunding } = order;
@@ -146,7 +146,7 @@ export function OrderNow({ order, events, refunded, reviewed }: OrderWithHistory
         )}
         {cause && <p>{t(`reason.${cause}`)}</p>}
         {hindrance ? (
-          <Hindrance order={order} hindrance={hindrance} reviewed={reviewed} />
+          <Hindrance order={order} hindrance={hindrance} />
         ) : (
           <p>{t(isKeyOf(note, NOTE_TEXTS) ? NOTE_TEXTS[note] : `${words}.text`, money)}</p>
         )}

@@ -4,7 +4,7 @@ import { EsimsScreen } from "@/components/esims/esims-screen";
 import { OrderRow } from "@/components/orders/order-row";
 import type { Esim } from "@/lib/esims/types";
 import { loadMessages } from "@/lib/i18n/messages";
-import type { EsimlessOrder } from "@/lib/orders/types";
+import type { EsimlessOrder, Order } from "@/lib/orders/types";
 import { isAwaited } from "@/lib/orders/waiting";
 import { anOrder, esimless } from "../orders/samples";
 import { esim } from "./samples";
@@ -49,17 +49,42 @@ it("a failed order keeps the way to other plans, and comes after those that need
   expect(await listOf([failed])).toContain("|Jelajahi Paket eSIM|");
 });
 
-it("home says in a line that its money is given back", async () => {
+const homeOf = async (waiting: EsimlessOrder[]) => {
   const messages = await loadMessages("id");
   const home = <ActiveEsims locale="id" messages={messages} placeholder={null} />;
-  const text = await textOf(home, [["esims", { esims: [], waiting: [failed] }]]);
-  expect(text).toMatch(/\|Pesanan tidak dapat diselesaikan\|.*Dana Rp\s34\.000 sedang kami kembalikan\.\|/);
+  return textOf(home, [["esims", { esims: [], waiting }]]);
+};
+const rowOf = (changes: Partial<Order>) => textOf(<OrderRow order={anOrder(changes)} onChange={() => undefined} />, []);
+
+it("home says in a line that its money is given back", async () => {
+  expect(await homeOf([failed])).toMatch(
+    /\|Pesanan tidak dapat diselesaikan\|.*Dana Rp\s34\.000 sedang kami kembalikan\.\|/,
+  );
 });
 
 it("the row of a failed order in the list of orders says that its money is given back", async () => {
-  const row = (changes: Parameters<typeof anOrder>[0]) =>
-    textOf(<OrderRow order={anOrder(changes)} onChange={() => undefined} />, []);
-  const text = await row({ status: "failed", totalAmount: 34_000 });
+  const text = await rowOf({ status: "failed", totalAmount: 34_000 });
   expect(text).toMatch(/\|Gagal\|.*\|Dana Rp\s34\.000 sedang kami kembalikan\.\|/);
-  expect(await row({ status: "refunded" })).not.toContain("sedang kami kembalikan");
+  expect(await rowOf({ status: "refunded" })).not.toContain("sedang kami kembalikan");
+});
+
+describe("a payment in review", () => {
+  const sums = /Kami menerima Rp\s20\.000, sedangkan tagihannya Rp\s78\.000\./;
+  const reviewed = { arrived: 20_000, asked: 78_000 };
+  const inReview = { status: "cancelled", reason: "payment_mismatch", reviewed } as const;
+
+  it.each([
+    ["My eSIMs, alone", (orders: EsimlessOrder[]) => listOf(orders)],
+    ["My eSIMs, above eSIMs", (orders: EsimlessOrder[]) => listOf(orders, [esim()])],
+    ["home", homeOf],
+  ])("has both sums in %s", async (_screen, screenOf) => {
+    expect(await screenOf([esimless(inReview)])).toMatch(sums);
+    expect(await screenOf([esimless({ ...inReview, reviewed: null })])).not.toContain("Kami menerima");
+    expect(await screenOf([esimless({ reviewed })])).not.toContain("Kami menerima");
+  });
+
+  it("has both sums in the list of orders", async () => {
+    expect(await rowOf(inReview)).toMatch(sums);
+    expect(await rowOf({ status: "paid", reviewed })).not.toContain("Kami menerima");
+  });
 });
