@@ -57,6 +57,7 @@ const SAID: ReadonlySet<OrderReason> = new Set(["invoice_refused", "purchased"])
 /** The reasons for which an order ended that are still true once its money is back. */
 const LASTING: ReadonlySet<OrderReason> = new Set([
   "vendor_rejected",
+  "answer_mismatch",
   "invoice_expired",
   "cancelled_by_traveller",
   "extension_too_short",

@@ -20,6 +20,7 @@ export const CLOSED_BY = {
   vendor_unreachable: null,
   vendor_outcome_unknown: null,
   vendor_rejected: null,
+  answer_mismatch: null,
   needs_person: null,
   purchased: null,
   install_details_stored: null,

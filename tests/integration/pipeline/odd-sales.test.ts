@@ -107,7 +107,9 @@ describe("a sale that differs from the order", () => {
     const stack = running();
     const { orderId, paymentId } = await heldOrder("repeated");
     await stack.sql("select decide_held_order($1, 'give_back', 'the vendor cannot explain it')", [orderId]);
-    expect((await stack.order(orderId)).status).toBe("failed");
+    expect(await stack.sql("select status, status_reason from user_orders where id = $1", [orderId])).toEqual([
+      { status: "failed", status_reason: "answer_mismatch" },
+    ]);
     expect(await casesOf(orderId)).toEqual([
       expect.objectContaining({ kind: "payment_refund_due", subject: paymentId }),
     ]);

@@ -68,6 +68,7 @@ describe("a refunded order", () => {
 
   it.each([
     ["failed", "vendor_rejected", "Operator menolak pesanan ini."],
+    ["failed", "answer_mismatch", "Jawaban operator tidak cocok dengan pesanan Anda, jadi dananya kami kembalikan."],
     ["cancelled", "cancelled_by_traveller", "Anda membatalkan pesanan ini."],
   ] as const)("says first why it had %s: %s", async (to, reason, cause) => {
     const { now } = await screenOf(refunded, { events: afterwards(to, reason) });
