@@ -34,8 +34,10 @@ function asOrdered(purchase: Purchase, { offerId }: OpenOrder): Purchase {
 
 const linkTo = ({ id }: OpenOrder) => ({ screen: "orderDetail", id }) as const;
 
-/** An order whose payment is in review: nothing more is to be paid, so its page comes first, and one more is a plain link. */
-function OrderInReview({ purchase, order, onAnother }: OpenOrderChoiceProps) {
+type CheckedOrderProps = OpenOrderChoiceProps & { standing: "review" | "held" };
+
+/** An order that we check: nothing more is to be paid, so its page comes first, and one more is a plain link. */
+function CheckedOrder({ purchase, order, onAnother, standing }: CheckedOrderProps) {
   const t = useTranslations("checkout.openOrder");
   const { time } = useTimeText();
   const ordered = asOrdered(purchase, order);
@@ -59,14 +61,16 @@ function OrderInReview({ purchase, order, onAnother }: OpenOrderChoiceProps) {
       row={<CheckoutRow purchase={ordered} quote={order.quote} />}
       pass={<CheckoutPass purchase={ordered} quote={order.quote} />}
       form={
-        <Alert tone="warning" title={t("review.title", { number: shortId(order.id) })} action={ways}>
+        <Alert tone="warning" title={t(`${standing}.title`, { number: shortId(order.id) })} action={ways}>
           <p>{t("review.ordered", { time: time(order.createdAt) })}</p>
-          <p className="mt-1">
-            {reviewed
-              ? t("review.sums", { arrived: formatRupiah(reviewed.arrived), asked: formatRupiah(reviewed.asked) })
-              : t("review.differs")}
-          </p>
-          <p className="mt-1">{t("review.next")}</p>
+          {standing === "review" && (
+            <p className="mt-1">
+              {reviewed
+                ? t("review.sums", { arrived: formatRupiah(reviewed.arrived), asked: formatRupiah(reviewed.asked) })
+                : t("review.differs")}
+            </p>
+          )}
+          <p className="mt-1">{t(`${standing}.next`)}</p>
         </Alert>
       }
     />
@@ -135,7 +139,8 @@ function UnpaidOrder({ purchase, order, onAnother, onChange }: OpenOrderChoicePr
   );
 }
 
-/** Shown instead of the form while an order for the same purchase waits for its payment or is in review. */
+/** Shown instead of the form while an order for the same purchase waits for its payment, or is checked by us. */
 export function OpenOrderChoice(props: OpenOrderChoiceProps) {
-  return props.order.isInReview ? <OrderInReview {...props} /> : <UnpaidOrder {...props} />;
+  const { standing } = props.order;
+  return standing === "unpaid" ? <UnpaidOrder {...props} /> : <CheckedOrder {...props} standing={standing} />;
 }

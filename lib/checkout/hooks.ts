@@ -4,6 +4,7 @@ import useSWR from "swr";
 import { isUuid } from "@/lib/core/uuid";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { PAYMENT_COLUMNS, reviewedSums } from "@/lib/orders/rows";
+import { isStuck } from "@/lib/orders/rules";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { browserSupabase } from "@/lib/supabase/browser";
@@ -66,8 +67,9 @@ export function useLastCustomer() {
 export type Wanted = { planId: string; kind: OrderKind; esimId?: string };
 
 /**
- * The newest order of a traveller for the same purchase that can still be paid, or is in review; null without one.
- * `create_order` asks about the same order (`unpaid_order_of`); a test compares the two over all states.
+ * The newest order of a traveller for the same purchase that can still be paid, or is in review; without one, the newest that
+ * is held; null without either. `create_order` asks about the same order (`unpaid_order_of`), but not about one that is held; a
+ * test compares the two over all states.
  * @param client the traveller's own: row-level security applies
  * @throws on a failed read
  */
@@ -83,7 +85,7 @@ export async function readOpenOrder(
     .eq("user_id", userId)
     .eq("bundle_id", planId)
     .eq("order_type", kind)
-    .or("status.eq.pending,status_reason.eq.payment_mismatch");
+    .or("status.eq.pending,status_reason.in.(payment_mismatch,needs_person,attempts_exhausted)");
   const onTarget = target === undefined ? bought.is("target_esim_id", null) : bought.eq("target_esim_id", target);
   const orders = await onTarget.order("created_at", { ascending: false });
   if (orders.error) throw new Error(orders.error.message);
@@ -93,7 +95,9 @@ export async function readOpenOrder(
   if (payments.error) throw new Error(payments.error.message);
   const paymentsOf = (id: string) => payments.data.filter((row) => row.order_id === id);
   const attemptsOf = (id: string) => paymentsOf(id).map(({ status }) => status);
-  const open = orders.data.find((row) => isStillOpen(row, attemptsOf(row.id), new Date()));
+  const open =
+    orders.data.find((row) => isStillOpen(row, attemptsOf(row.id), new Date())) ??
+    orders.data.find(({ status, status_reason: reason }) => isStuck({ status, reason }));
   return open ? openOrderFromRow(open, reviewedSums(paymentsOf(open.id))) : null;
 }
 

@@ -1,6 +1,7 @@
 import { toDate } from "@/lib/core/timestamp";
-import type { OrderReason, ReviewedSums } from "@/lib/orders/types";
-import type { OpenOrder } from "./types";
+import { isInReview, isStuck } from "@/lib/orders/rules";
+import type { OrderReason, OrderStatus, ReviewedSums } from "@/lib/orders/types";
+import type { OpenOrder, OpenOrderStanding } from "./types";
 
 export const OPEN_ORDER_COLUMNS =
   "id, created_at, expires_at, status, status_reason, xendit_invoice_url, package_price, discount, payment_fee, total_amount, offer_id, payment_method";
@@ -9,6 +10,7 @@ type OpenOrderRow = {
   id: string;
   created_at: string;
   expires_at: string | null;
+  status: OrderStatus;
   status_reason: OrderReason | null;
   xendit_invoice_url: string | null;
   package_price: number;
@@ -19,13 +21,18 @@ type OpenOrderRow = {
   payment_method: string | null;
 };
 
+function standingOf(order: { status: OrderStatus; reason: OrderReason | null }): OpenOrderStanding {
+  if (isInReview(order)) return "review";
+  return isStuck(order) ? "held" : "unpaid";
+}
+
 /** @param reviewed the sums of a payment in review, if any */
 export function openOrderFromRow(row: OpenOrderRow, reviewed: ReviewedSums | null): OpenOrder {
   return {
     id: row.id,
     createdAt: toDate(row.created_at),
     expiresAt: row.expires_at === null ? null : toDate(row.expires_at),
-    isInReview: row.status_reason === "payment_mismatch",
+    standing: standingOf({ status: row.status, reason: row.status_reason }),
     reviewed,
     invoiceUrl: row.xendit_invoice_url,
     quote: {

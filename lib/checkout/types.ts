@@ -7,13 +7,18 @@ import type { Quote } from "./pricing";
 
 type Facts = typeof ORDER_KINDS;
 
-/** An order for the same purchase that waits for its payment, or whose payment is in review. */
+/**
+ * How an order for the same purchase stands: it waits for its payment; `review`: a payment that differs from its invoice has
+ * arrived; `held`: it is paid and goes on once a person has acted. Of the last two nothing more is to be paid.
+ */
+export type OpenOrderStanding = "unpaid" | "review" | "held";
+
+/** An order for the same purchase that a traveller may not know to be under way. */
 export type OpenOrder = {
   id: string;
   createdAt: Date;
   expiresAt: Date | null;
-  /** A payment that differs from its invoice has arrived: nothing more is to be paid. */
-  isInReview: boolean;
+  standing: OpenOrderStanding;
   /** What arrived and what its invoice asks, where both are known. */
   reviewed: ReviewedSums | null;
   invoiceUrl: string | null;

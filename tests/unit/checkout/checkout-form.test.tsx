@@ -167,7 +167,7 @@ test.each([
     id: "1",
     createdAt: new Date(0),
     expiresAt: null,
-    isInReview: false,
+    standing: "unpaid" as const,
     reviewed: null,
     invoiceUrl: INVOICE,
     quote: { packagePrice: 45_000, discount: 0, fee: 0, total: 45_000 },

@@ -11,7 +11,7 @@ const IN_REVIEW: OpenOrder = {
   id: "7d9f0a52-1111-4222-8333-444455556666",
   createdAt: new Date("2026-11-21T03:00:00Z"),
   expiresAt: null,
-  isInReview: true,
+  standing: "review",
   reviewed: { arrived: 1_000, asked: 45_000 },
   invoiceUrl: "https://checkout.example/web/1",
   quote: { packagePrice: 45_000, discount: 0, fee: 0, total: 45_000 },
@@ -52,3 +52,17 @@ it("an order in review whose sums are not known says only that they differ", asy
   expect(markup).toContain("Pembayaran yang masuk tidak sama dengan tagihannya.");
   expect(markup).not.toContain("Kami menerima");
 });
+
+it.each([
+  ["id", "Lihat pesanan itu", "Beli satu lagi", /Anda tidak perlu membayar atau memesan lagi/],
+  ["en", "View that order", "Buy one more", /You don&#x27;t need to pay or order again/],
+] as const)(
+  "a paid order that is held has one button, which leads to it, and asks for no payment (%s)",
+  async (locale, view, another, next) => {
+    const markup = await markupOf({ ...IN_REVIEW, standing: "held", reviewed: null }, locale);
+    expect([...markup.matchAll(BUTTON)].map(([, , label]) => label)).toEqual([view]);
+    expect(markup.indexOf(`>${another}<`)).toBeGreaterThan(markup.indexOf(`>${view}<`));
+    expect(markup).toMatch(next);
+    expect(markup).not.toMatch(/tagihannya|invoice/);
+  },
+);

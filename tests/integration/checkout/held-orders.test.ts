@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { readOpenOrder } from "@/lib/checkout/hooks";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_3GB } from "../../support/stack";
+
+const running = sharedStack();
+
+/** A traveller with one order, and the order that checkout then shows for the same purchase. */
+async function shownBeside(status: string, reason: string | null) {
+  const { sql, bundleId, createTraveller } = running();
+  const { adminSupabase } = await import("@/lib/supabase/admin");
+  const planId = await bundleId(JAPAN_3GB);
+  const { id: userId } = await createTraveller();
+  const write = async (status: string, reason: string | null, age: string) => {
+    const id = crypto.randomUUID();
+    await sql(
+      `insert into user_orders (id, user_id, bundle_id, status, status_reason, package_price, total_amount, locale,
+         idempotency_key, request_hash, created_at)
+       values ($1, $2, $3, $4, $5, 10000, 10000, 'id', gen_random_uuid(), 'x', now() - $6::interval)`,
+      [id, userId, planId, status, reason, age],
+    );
+    return id;
+  };
+  const orderId = await write(status, reason, "1 minute");
+  const shown = () => readOpenOrder(adminSupabase(), { userId, planId, kind: "new" });
+  return { orderId, shown, write };
+}
+
+it.each([
+  ["paid", "attempts_exhausted"],
+  ["ordered", "needs_person"],
+])("checkout shows a paid order that goes on once a person has acted: %s, %s", async (status, reason) => {
+  const { orderId, shown } = await shownBeside(status, reason);
+  expect(await shown()).toMatchObject({ id: orderId, standing: "held" });
+});
+
+it.each([
+  ["paid", "payment_verified"],
+  ["ordered", "vendor_busy"],
+  ["failed", "attempts_exhausted"],
+])("checkout shows no paid order that goes on by itself or has ended: %s, %s", async (status, reason) => {
+  const { shown } = await shownBeside(status, reason);
+  expect(await shown()).toBeNull();
+});
+
+it("checkout shows the order that the server asks about before a held one", async () => {
+  const { shown, write } = await shownBeside("ordered", "needs_person");
+  const unpaid = await write("pending", null, "1 day");
+  expect(await shown()).toMatchObject({ id: unpaid, standing: "unpaid" });
+});
