@@ -50,7 +50,7 @@ function AfterSaleSkeleton() {
   );
 }
 
-/** Shown when the eSIM cannot take a plan: it is over or refunded, it is still being prepared, or its state is unclear. */
+/** Shown when the eSIM cannot take a plan: it is over or refunded, it is still being prepared or checked, or its state is unclear. */
 function ClosedEsim({ esim, kind, now }: { esim: Esim; kind: AfterSaleKind; now: Date }) {
   const t = useTranslations("aftersale");
   const locale = useLocale();
@@ -71,7 +71,15 @@ function ClosedEsim({ esim, kind, now }: { esim: Esim; kind: AfterSaleKind; now:
       </Unavailable>
     );
   }
-  if (state === "preparing" || state === "held" || state === "unknown") {
+  if (state === "held") {
+    const order = { to: { screen: "orderDetail", id: esim.order.id }, label: t("held.action") } as const;
+    return (
+      <Unavailable title={t("held.title")} ways={[order]}>
+        {t("held.text")}
+      </Unavailable>
+    );
+  }
+  if (state === "preparing" || state === "unknown") {
     const reason = state === "unknown" ? "unclear" : "preparing";
     const detail = { to: { screen: "esimDetail", id: esim.id }, label: t(`${reason}.action`) } as const;
     return (

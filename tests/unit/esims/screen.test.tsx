@@ -65,6 +65,17 @@ it("a refunded eSIM leads to its plan where one is bought again, and to its orde
   expect(await screen("topup")).toMatch(/tidak dapat ditambahkan lagi.*\|Lihat pesanan\|/);
 });
 
+it("an eSIM whose order is checked says so where a plan would be added, and leads to the order", async () => {
+  const order = { ...esim().order, id: "o9", status: "confirmed" as const, reason: "needs_person" as const };
+  const own = esim({ activationCode: null, smdpAddress: null, matchingId: null, order });
+  const screen = await markupOf(<AfterSaleScreen kind="topup" id="e1" />, [
+    [["esim", "e1"], { kind: "esim", esim: own }],
+  ]);
+  expect(screen).toContain("eSIM ini sedang diperiksa");
+  expect(screen).toContain('href="/order-detail/o9"');
+  expect(screen).not.toContain("masih disiapkan");
+});
+
 it("a list without eSIMs shows the orders that wait for theirs, and a plan to buy only where none does", async () => {
   const listWith = (...waiting: EsimlessOrder[]) => textOf(<EsimsScreen />, [["esims", { esims: [], waiting }]]);
   const text = await listWith(esimless());
