@@ -6,7 +6,8 @@ import { buttonClass } from "@/components/ui/button";
 import { useNow } from "@/lib/core/use-now";
 import { keepHomeRoom } from "@/lib/esims/home-room";
 import { useEsims } from "@/lib/esims/hooks";
-import { byUrgency, isRunning } from "@/lib/esims/rules";
+import { byUrgency, isDue, isRunning, nextStep } from "@/lib/esims/rules";
+import type { Esim } from "@/lib/esims/types";
 import type { Messages } from "@/lib/i18n/messages";
 import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
@@ -51,6 +52,14 @@ function Section({ placeholder }: Pick<ActiveEsimsProps, "placeholder">) {
   const section = useKeptRoom(running && waiting && Math.min(running.length + waiting.length, SHOWN));
   if (!running || !waiting) return error ? null : placeholder;
   if (running.length + waiting.length === 0) return null;
+  const shown = running.slice(0, SHOWN);
+  const hasStep = (esim: Esim) => isDue(nextStep(esim, now));
+  const rows = (esims: readonly Esim[]) =>
+    esims.map((esim) => (
+      <li key={esim.id}>
+        <HomeEsim esim={esim} now={now} />
+      </li>
+    ));
   return (
     <section ref={section} aria-labelledby="active-esims" data-home-esims="" className="pt-3 md:pt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -65,22 +74,19 @@ function Section({ placeholder }: Pick<ActiveEsimsProps, "placeholder">) {
         )}
       </div>
       <ul className={HOME_LIST}>
+        {rows(shown.filter(hasStep))}
         {waiting.slice(0, SHOWN).map((order) => (
           <li key={order.id}>
             <WaitingOrder order={order} now={now} said="line" />
           </li>
         ))}
-        {running.slice(0, SHOWN).map((esim) => (
-          <li key={esim.id}>
-            <HomeEsim esim={esim} now={now} />
-          </li>
-        ))}
+        {rows(shown.filter((esim) => !hasStep(esim)))}
       </ul>
     </section>
   );
 }
 
-/** The traveller's usable eSIMs, after the orders that will bring one. Shows nothing when they cannot be loaded: the home page works without them. */
+/** The traveller's usable eSIMs and the orders that will bring one: after eSIMs with a step, before the others. Shows nothing when they cannot be loaded: the home page works without them. */
 export function ActiveEsims({ locale, messages, placeholder }: ActiveEsimsProps) {
   return (
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Jakarta">

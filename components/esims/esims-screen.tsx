@@ -16,7 +16,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { bestMatches } from "@/lib/core/text-match";
 import { useNow } from "@/lib/core/use-now";
 import { useEsims, useNetworks } from "@/lib/esims/hooks";
-import { byUrgency, firstDue, type NextStep, nextStep } from "@/lib/esims/rules";
+import { byUrgency, firstDue, isDue, type NextStep, nextStep } from "@/lib/esims/rules";
 import type { Esim, EsimsOverview } from "@/lib/esims/types";
 import { placeNames } from "@/lib/plans/names";
 import { EsimCard } from "./esim-card";
@@ -81,7 +81,8 @@ function EsimsSkeleton() {
   );
 }
 
-function EsimList({ esims }: Pick<EsimsOverview, "esims">) {
+/** The orders that wait stand above the eSIMs; where eSIMs have a step, these come first, and stay in a phone's first screen. */
+function EsimList({ esims, waiting }: EsimsOverview) {
   const t = useTranslations("esims");
   const text = usePlanText();
   const [query, setQuery] = useState("");
@@ -98,13 +99,20 @@ function EsimList({ esims }: Pick<EsimsOverview, "esims">) {
   const now = useNow(esims);
   useReadings(esims);
   const isOver = (esim: Esim) => OVER.has(nextStep(esim, now));
-  const sorted = query.trim() === "" ? byUrgency(found, now) : found;
+  const isSearch = query.trim() !== "";
+  const sorted = isSearch ? found : byUrgency(found, now);
   const [open, over] = [sorted.filter((esim) => !isOver(esim)), sorted.filter(isOver)];
+  const hasStep = (esim: Esim) => !isOver(esim) && isDue(nextStep(esim, now));
+  const isFirst = (esim: Esim) => isSearch || hasStep(esim);
+  const [first, later] = [open.filter(isFirst), open.filter((esim) => !isFirst(esim))];
+  const orders = waiting.length > 0 && <WaitingOrders orders={waiting} said="unusual" />;
+  const areOrdersAbove = !esims.some(hasStep);
   const cards = (shown: readonly Esim[]) => (
-    <Cards key={query} esims={shown} networks={networks} now={now} haveMain={shown === open || open.length === 0} />
+    <Cards key={query} esims={shown} networks={networks} now={now} haveMain={shown !== over || open.length === 0} />
   );
   return (
     <>
+      {areOrdersAbove && orders}
       <SearchInput
         aria-label={t("search")}
         placeholder={t("searchShort")}
@@ -121,7 +129,9 @@ function EsimList({ esims }: Pick<EsimsOverview, "esims">) {
         </EmptyState>
       ) : (
         <>
-          {open.length > 0 && cards(open)}
+          {first.length > 0 && cards(first)}
+          {!areOrdersAbove && orders && <div className="my-6">{orders}</div>}
+          {later.length > 0 && cards(later)}
           {over.length > 0 && (
             <details open={query !== "" || open.length === 0} className="group/over mt-6">
               <summary className="flex min-h-12 list-none items-center gap-2 rounded-control font-semibold">
@@ -144,16 +154,7 @@ export function EsimsScreen() {
   const t = useTranslations("esims.loadError");
   return (
     <Loaded read={useEsims()} failure={{ title: t("title"), text: t("text") }} placeholder={<EsimsSkeleton />}>
-      {(overview) => {
-        const { esims, waiting } = overview;
-        if (esims.length === 0) return <NoEsims overview={overview} />;
-        return (
-          <>
-            {waiting.length > 0 && <WaitingOrders orders={waiting} said="unusual" />}
-            <EsimList esims={esims} />
-          </>
-        );
-      }}
+      {(overview) => (overview.esims.length === 0 ? <NoEsims overview={overview} /> : <EsimList {...overview} />)}
     </Loaded>
   );
 }

@@ -180,7 +180,7 @@ export function isPurchase(step: NextStep): step is "topUp" | "extendPlan" | "re
 }
 
 /** Whether lists have a button for the step: to install, or to buy. */
-function isDue(step: NextStep): boolean {
+export function isDue(step: NextStep): boolean {
   return step === "install" || isPurchase(step);
 }
 

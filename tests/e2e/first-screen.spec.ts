@@ -4,7 +4,7 @@ import { giveLogin } from "./support/auth.ts";
 import { esimTexts } from "./support/esim-texts.ts";
 import { advanceEsim, buyEsim, passOf, refresh } from "./support/esims.ts";
 import { insertRows } from "./support/server-side.ts";
-import { bundleId, loginCookies, newAccount, travellerClient } from "./support/traveller.ts";
+import { bundleId, type Cookie, loginCookies, newAccount, travellerClient } from "./support/traveller.ts";
 
 const HOURS_A_DAY = 24;
 
@@ -42,20 +42,18 @@ test("the next step of each state is in the first screen of a small phone", asyn
   await phone.close();
 });
 
-test("an eSIM that is being prepared leaves the next step of another in the first screen of a small phone", async ({
-  page,
-  context,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  const cookies = await loginCookies(await newAccount("id"));
-  await giveLogin(context, cookies);
-  await buyEsim(cookies, "esim_1GB_7D_SG_V2");
+const MINUTE_MS = 60_000;
+
+/** Gives a traveller an order without an eSIM, of the status, reason and age in minutes. @returns its id */
+async function giveOrder(cookies: Cookie[], status: string, reason: string | null, age: number): Promise<string> {
   const { data } = await travellerClient(cookies).auth.getUser();
-  await insertRows("user_orders", [
+  const [order] = await insertRows("user_orders", [
     {
-      user_id: data.user?.id ?? "",
+      user_id: data.user?.id,
       bundle_id: await bundleId("esim_1GB_7D_TH_V2"),
-      status: "paid",
+      status,
+      status_reason: reason,
+      created_at: new Date(Date.now() - age * MINUTE_MS).toISOString(),
       package_price: 30_000,
       total_amount: 30_000,
       locale: "id",
@@ -63,11 +61,31 @@ test("an eSIM that is being prepared leaves the next step of another in the firs
       idempotency_key: crypto.randomUUID(),
     },
   ]);
-  await page.goto("/myesims");
-  const waiting = page.getByRole("region", { name: "1 pesanan menunggu eSIM-nya" }).getByRole("article");
-  await expect(waiting).toContainText("Pembayaran diterima");
-  await expect(waiting.getByRole("link")).toHaveAttribute("href", /^\/order-detail\//);
-  const step = page.getByRole("article").getByRole("link", { name: /^Pasang/ });
-  const [box, bar] = [await step.boundingBox(), await page.locator("nav[data-dock]").boundingBox()];
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  return String(order?.id);
+}
+
+test("orders that wait leave the next step of an eSIM in the first screen of a small phone", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const cookies = await loginCookies(await newAccount("id"));
+  await giveLogin(context, cookies);
+  await buyEsim(cookies, "esim_1GB_7D_SG_V2");
+  const step = page.locator("main").getByRole("link", { name: /^Pasang/ });
+  const bar = page.locator("nav[data-dock]");
+  for (const [title, status, reason, age] of [
+    ["Pembayaran diterima", "paid", null, 0],
+    ["Pembayaran sedang diperiksa", "cancelled", "payment_mismatch", 0],
+    ["Pesanan Anda sedang diperiksa", "ordered", "needs_person", 0],
+    ["Pembayaran diterima", "paid", null, 20],
+  ] as const) {
+    await giveOrder(cookies, status, reason, age);
+    await page.goto("/myesims");
+    const waiting = page.getByRole("region", { name: "menunggu eSIM-nya" }).getByRole("article");
+    await expect(waiting.filter({ hasText: title }).first()).toBeAttached();
+    await expect(waiting.getByRole("link").first()).toHaveAttribute("href", /^\/order-detail\//);
+    const [box, edge] = [await step.boundingBox(), await bar.boundingBox()];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
+  }
 });

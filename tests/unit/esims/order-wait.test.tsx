@@ -132,17 +132,24 @@ it("many waiting orders show the first few by need, and the way to the rest", as
   expect(await listOf(WAITING.slice(0, 3))).not.toContain("lainnya");
 });
 
-it("home shows the first two of them in one line each, before the eSIMs", async () => {
+it("home shows the first two of them in one line each, after eSIMs with a step and before the others", async () => {
   const messages = await loadMessages("id");
   const home = (waiting: EsimlessOrder[], esims: Esim[] = []) =>
     textOf(<ActiveEsims locale="id" messages={messages} placeholder={null} />, [["esims", { esims, waiting }]]);
-  const text = await home(WAITING, [esim()]);
+  const installed = esim({ id: "installed", markedInstalledAt: new Date() });
+  const text = await home(WAITING, [installed, esim()]);
   expect(numbersIn(text)).toEqual(["a4", "a3"]);
   expect(text).toMatch(/Pesanan a4\|Pembayaran sedang diperiksa\|.*\|Pesanan Anda sedang diperiksa\|/);
-  expect(text).toMatch(/\|Lihat 3 pesanan lainnya\|.*\|Siap dipasang\|/);
+  expect(text).toMatch(/\|Siap dipasang\|.*Pesanan a3\|.*\|Terpasang\|/);
   expect(text).not.toContain(HELD);
   expect(numbersIn(await home([esimless({ id: "a1" })]))).toEqual(["a1"]);
   expect(await home([])).toBe("");
+});
+
+it("in the list of eSIMs they stand after eSIMs with a step and before the others", async () => {
+  const installed = esim({ id: "installed", markedInstalledAt: new Date() });
+  expect(await listOf(WAITING, [installed, esim()])).toMatch(/\|Siap dipasang\|.*Pesanan a2\|.*\|Terpasang\|/);
+  expect(await listOf(WAITING, [installed])).toMatch(/Pesanan a2\|.*\|Terpasang\|/);
 });
 
 it("a payment in review is in the list of eSIMs beside an eSIM and another waiting order", async () => {
