@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
 import { giveLogin } from "./support/auth.ts";
 import { esimTexts } from "./support/esim-texts.ts";
@@ -7,6 +7,13 @@ import { insertRows } from "./support/server-side.ts";
 import { bundleId, type Cookie, loginCookies, newAccount, travellerClient } from "./support/traveller.ts";
 
 const HOURS_A_DAY = 24;
+
+/** A link ends above the bar at the bottom, without scrolling. */
+async function expectInFirstScreen(page: Page, link: Locator): Promise<void> {
+  await expect(link).toBeVisible();
+  const [box, bar] = [await link.boundingBox(), await page.locator("nav[data-dock]").boundingBox()];
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+}
 
 test("the next step of each state is in the first screen of a small phone", async ({ browser }) => {
   const cookies = await loginCookies(await newAccount("id"));
@@ -19,12 +26,7 @@ test("the next step of each state is in the first screen of a small phone", asyn
   await giveLogin(phone, cookies);
   const page = await phone.newPage();
   const esim = await buyEsim(cookies, "esim_1GB_7D_SG_V2");
-  const inFirstScreen = async (name: string) => {
-    const step = passOf(page).getByRole("link", { name });
-    await expect(step).toBeVisible();
-    const [box, bar] = [await step.boundingBox(), await page.locator("nav[data-dock]").boundingBox()];
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  };
+  const inFirstScreen = (name: string) => expectInFirstScreen(page, passOf(page).getByRole("link", { name }));
   await page.goto(`/esim-detail/${esim.esimId}`);
   await inFirstScreen("Pasang di ponsel ini");
   await expect(page.getByRole("link", { name: "Pasang di ponsel ini" })).toHaveAttribute("href", /android/);
@@ -72,8 +74,6 @@ test("orders that wait leave the next step of an eSIM in the first screen of a s
   const cookies = await loginCookies(await newAccount("id"));
   await giveLogin(context, cookies);
   await buyEsim(cookies, "esim_1GB_7D_SG_V2");
-  const step = page.locator("main").getByRole("link", { name: /^Pasang/ });
-  const bar = page.locator("nav[data-dock]");
   for (const [title, status, reason, age] of [
     ["Pembayaran diterima", "paid", null, 0],
     ["Pembayaran sedang diperiksa", "cancelled", "payment_mismatch", 0],
@@ -85,7 +85,19 @@ test("orders that wait leave the next step of an eSIM in the first screen of a s
     const waiting = page.getByRole("region", { name: "menunggu eSIM-nya" }).getByRole("article");
     await expect(waiting.filter({ hasText: title }).first()).toBeAttached();
     await expect(waiting.getByRole("link").first()).toHaveAttribute("href", /^\/order-detail\//);
-    const [box, edge] = [await step.boundingBox(), await bar.boundingBox()];
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
+    await expectInFirstScreen(page, page.locator("main").getByRole("link", { name: /^Pasang/ }));
+  }
+});
+
+test("the way to an order without an eSIM is in the first screen of a phone", async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 720 });
+  const cookies = await loginCookies(await newAccount("id"));
+  await giveLogin(context, cookies);
+  for (const [status, reason, age] of [
+    ["ordered", "needs_person", 0],
+    ["paid", null, 20],
+  ] as const) {
+    await page.goto(`/esim-detail/${await giveOrder(cookies, status, reason, age)}`);
+    await expectInFirstScreen(page, page.locator("main").getByRole("link", { name: "Lihat pesanan" }));
   }
 });
