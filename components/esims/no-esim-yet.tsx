@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/brand/empty-state";
 import { NoEsimsArt } from "@/components/brand/illustrations/no-esims";
-import { standingOf } from "@/lib/orders/rules";
+import { isFinal, isInReview, standingOf } from "@/lib/orders/rules";
 import { STANDINGS } from "@/lib/orders/standings";
 import type { EsimlessOrder } from "@/lib/orders/types";
 import { OrderWait, OrderWays } from "./order-wait";
@@ -11,10 +11,11 @@ export function NoEsimYet({ order }: { order: EsimlessOrder }) {
   const t = useTranslations();
   const now = new Date();
   const words = standingOf(order, now);
+  const mayCome = !isFinal(order.status) || isInReview(order);
   return (
     <EmptyState
       art={<NoEsimsArt />}
-      title={t("esims.detail.noEsim")}
+      title={t(mayCome ? "esims.detail.noEsimYet" : "esims.detail.noEsim")}
       action={<OrderWays orderId={order.id} className="justify-center" />}
     >
       <p className="font-semibold text-ink">{t(`orders.now.${words}.title`)}</p>

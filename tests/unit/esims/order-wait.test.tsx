@@ -104,14 +104,22 @@ it.each([
     esimless({ status: "cancelled", reason: "payment_mismatch" }),
     "|Pembayaran sedang diperiksa|Pembayaran",
   ],
-  ["failed", esimless({ status: "failed" }), "|Pesanan tidak dapat diselesaikan|Lihat pesanan|"],
-  ["not paid in time", esimless({ status: "cancelled", reason: "invoice_expired" }), "|Batas bayar sudah lewat|"],
-] as const)("an order without an eSIM that is %s stands there as on its own page", async (_state, order, said) => {
-  const text = await pageOf(order);
-  expect(text).toContain("|Belum ada eSIM untuk pesanan ini|");
-  expect(text).toContain(said);
-  expect(text).toContain(WAYS);
-});
+  ["failed", esimless({ status: "failed" }), "|Pesanan tidak dapat diselesaikan|Lihat pesanan|", "Tidak"],
+  [
+    "not paid in time",
+    esimless({ status: "cancelled", reason: "invoice_expired" }),
+    "|Batas bayar sudah lewat|",
+    "Tidak",
+  ],
+] as const)(
+  "an order without an eSIM that is %s stands there as on its own page",
+  async (_state, order, said, ...no) => {
+    const text = await pageOf(order);
+    expect(text).toContain(`|${no[0] ?? "Belum"} ada eSIM untuk pesanan ini|`);
+    expect(text).toContain(said);
+    expect(text).toContain(WAYS);
+  },
+);
 
 /** The number of each waiting order in a list, in its order on the screen. */
 const numbersIn = (text: string) => [...text.matchAll(/Pesanan ([a-z]\d)/g)].map(([, number]) => number);

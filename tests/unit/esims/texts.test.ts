@@ -40,6 +40,7 @@ describe("the agreed wording for eSIMs", () => {
     ["qr.regenerate", "Regenerate QR"],
     ["detail.notFound", "eSIM not found"],
     ["detail.noEsim", "No eSIMs found for this order"],
+    ["detail.noEsimYet", "No eSIM for this order yet"],
     ["detail.loadError", "Failed to load eSIM details"],
     ["email.noOrder", "Unable to send email - order ID not found"],
     ["email.failed", "Failed to send email"],
