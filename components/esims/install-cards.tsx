@@ -16,7 +16,7 @@ import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { installLinkSystem, mustTypeCode } from "@/lib/install/rules";
 import { SHORT_STEPS } from "@/lib/install/steps";
-import { asksToWrite, isHeld } from "@/lib/orders/rules";
+import { asksToWrite, needsDecision } from "@/lib/orders/rules";
 import { CopyField } from "./copy-field";
 import { Part } from "./fold";
 import { progressOf } from "./order-wait";
@@ -67,7 +67,7 @@ function NoCodeYet({ esim, now }: { esim: Esim; now: Date }) {
       {words === "generating" && <Spinner className="mt-1 shrink-0 text-sea-text" />}
       <div>
         <h3 className="text-base">{t(words)}</h3>
-        {!isHeld(esim.order) && (
+        {!needsDecision(esim.order) && (
           <Button variant="outline" className="mt-4" loading={busy === "regenerate"} onClick={regenerate}>
             {t("regenerate")}
           </Button>

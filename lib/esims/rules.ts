@@ -3,7 +3,7 @@ import { isInstalled, isMarkedInstalled, profileFacts } from "@/lib/core/install
 import { type FormFailure, isLine } from "@/lib/fields/rules";
 import type { InstallSystem } from "@/lib/install/steps";
 import { type AfterSaleKind, afterSaleKinds, afterSaleKindsByDays, ORDER_KINDS } from "@/lib/orders/kinds";
-import { isStuck } from "@/lib/orders/rules";
+import { isWithPerson } from "@/lib/orders/rules";
 import {
   esimHolding,
   hasOnlyUnlimited,
@@ -62,7 +62,7 @@ export function esimStatus(esim: Esim, now: Date): EsimStatus {
     return { state: "expired", endsAt: current?.end ?? null, daysLeft: 0 };
   }
   if (esim.activationCode === null) {
-    return { state: isStuck(esim.order) ? "held" : "preparing", endsAt: null, daysLeft: null };
+    return { state: isWithPerson(esim.order) ? "held" : "preparing", endsAt: null, daysLeft: null };
   }
   if (!current) {
     const startsAt = esim.createdAt;

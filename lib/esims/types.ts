@@ -48,7 +48,8 @@ export type Esim = {
 };
 
 /**
- * `preparing`: no activation code yet. `held`: none before a person has looked at its order. `ready`: bought, not installed. `installed`: on the phone, not used yet.
+ * `preparing`: no activation code yet. `held`: none before a person has looked at its order. `ready`: bought, not installed.
+ * `installed`: on the phone, not used yet.
  * `starting`: in use before, and its next plan starts by itself as soon as the phone is connected.
  * `refunded`: the money of its own order was given back; the operator decides whether it still works.
  * `depleted`: no data left, but days. `unknown`: the operator reports a state that we do not know.

@@ -11,7 +11,7 @@ import type { Locale } from "@/lib/i18n/routing";
 import { siteAddress } from "@/lib/i18n/site-address";
 import type { Job } from "@/lib/jobs/types";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
-import { isStuck } from "@/lib/orders/rules";
+import { isWithPerson } from "@/lib/orders/rules";
 import { mailPass } from "@/lib/plans/mail-pass";
 import { countryFactsIn } from "@/lib/plans/server-text";
 import { type EsimEvent, isRefundMail, type OrderMail, UNPAID_MAILS } from "./events";
@@ -81,7 +81,12 @@ async function renderOrder(
     countries: await countryFactsIn(locale, order.plan),
   };
   if (mail === "order_received") {
-    return renderOrderNotification({ ...common, event: mail, isAddition: order.isAddition, isHeld: isStuck(order) });
+    return renderOrderNotification({
+      ...common,
+      event: mail,
+      isAddition: order.isAddition,
+      isWithPerson: isWithPerson(order),
+    });
   }
   if (mail === "payment_review") {
     return renderOrderNotification({ ...common, event: mail, reviewed: await reviewedSumsOf(order.id) });

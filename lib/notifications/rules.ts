@@ -40,7 +40,7 @@ export function orderOfReceipt(subject: string): string {
 /**
  * The states of an order in which a mail about it is true; in another it is not sent. A separate receipt is sent only if no
  * other mail includes one: those of an eSIM, of an added plan and of a failure do. What one that is true in several states says
- * follows the order as well, such as that a person looks at it (`isStuck`).
+ * follows the order as well, such as that a person looks at it (`isWithPerson`).
  */
 const TRUE_IN: Readonly<Record<OrderMail, readonly OrderStatus[]>> = {
   order_received: ["paid", "ordered", "confirmed"],

@@ -55,7 +55,7 @@ export function isInReview({ status, reason }: Pick<Order, "status" | "reason">)
 export function standingOf(order: Standing, now: Date): OrderStanding {
   const { status, reason, expiresAt, refunding } = order;
   if (isInReview(order)) return "review";
-  if (isStuck(order)) return "held";
+  if (isWithPerson(order)) return "held";
   if (status === "failed" && refunding > 0) return "refunding";
   if (status === "cancelled") return closedAs(reason);
   if (status !== "pending") return status;
@@ -121,7 +121,7 @@ export function detailActions(order: Actionable, now: Date): readonly DetailActi
   const end = endOfEsim(order, now);
   if (end) return end === "over" ? ["buy-again", "manage", "support"] : ["manage", "buy-again", "support"];
   if (isAddition(order)) return ["manage", "support"];
-  if (!order.esim?.activationCode && isHeld(order)) return ["support"];
+  if (!order.esim?.activationCode && needsDecision(order)) return ["support"];
   if (!order.esim?.activationCode) return ["create-esim", "manage", "support"];
   return order.esim.isInstalled
     ? ["manage", "download-qr", "email", "support"]
@@ -140,23 +140,23 @@ export function isLate({ status, since }: Pick<Progress, "status" | "since">, no
 }
 
 /** The reasons for which an order does not go on without a person. */
-const STUCK: ReadonlySet<OrderReason> = new Set(["needs_person", "attempts_exhausted"]);
+const WITH_PERSON: ReadonlySet<OrderReason> = new Set(["needs_person", "attempts_exhausted"]);
 
 /** The reasons for which an order does not move on as the text of its state says; they stand in its place. */
 const HINDERED: ReadonlySet<OrderReason> = new Set([
-  ...STUCK,
+  ...WITH_PERSON,
   "vendor_busy",
   "vendor_unreachable",
   "vendor_outcome_unknown",
 ]);
 
 /** Whether a paid order goes on only once a person has acted. */
-export function isStuck({ status, reason }: Pick<Order, "status" | "reason">): boolean {
-  return WORKING.has(status) && reason !== null && STUCK.has(reason);
+export function isWithPerson({ status, reason }: Pick<Order, "status" | "reason">): boolean {
+  return WORKING.has(status) && reason !== null && WITH_PERSON.has(reason);
 }
 
 /** Whether nothing more is bought or fetched for an order before a person has decided. */
-export function isHeld({ reason }: Pick<Order, "reason">): boolean {
+export function needsDecision({ reason }: Pick<Order, "reason">): boolean {
   return reason === "needs_person";
 }
 
@@ -169,12 +169,12 @@ export function hindranceOf({ status, reason }: Pick<Order, "status" | "reason">
 /** The message that follows such a reason: what happens next. */
 export function nextWords(order: Pick<Order, "status" | "reason">): "now.review.text" | "now.held.text" | "follows" {
   if (isInReview(order)) return "now.review.text";
-  return isStuck(order) ? "now.held.text" : "follows";
+  return isWithPerson(order) ? "now.held.text" : "follows";
 }
 
 /** Whether the traveller of a paid order is asked to write to us: it takes too long, or needs a person. */
 export function asksToWrite({ status, reason, since }: Progress, now: Date): boolean {
-  return isStuck({ status, reason }) || isLate({ status, since }, now);
+  return isWithPerson({ status, reason }) || isLate({ status, since }, now);
 }
 
 /** Since when an order stands as its traveller sees it. */

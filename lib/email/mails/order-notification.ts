@@ -47,7 +47,7 @@ export type OrderNotificationInput = {
       /** A top-up or an extension: no eSIM follows. */
       isAddition: boolean;
       /** A person looks at the order before it goes on. */
-      isHeld: boolean;
+      isWithPerson: boolean;
     }
   | { event: "order_expired" | "order_failed" }
   | { event: "payment_review" /** Null where they are the same or not known. */; reviewed: ReviewedSums | null }
@@ -88,7 +88,7 @@ function addedBlocks(t: Translator, added: Added): MailBlock[] {
 
 /** The text of a mail: that of a payment says what follows it, that of a review names the sums. */
 function bodyOf(input: OrderNotificationInput) {
-  if (input.event === "order_received" && input.isHeld) return "heldReceived";
+  if (input.event === "order_received" && input.isWithPerson) return "heldReceived";
   if (input.event === "order_received" && input.isAddition) return "additionReceived";
   if (input.event === "payment_review" && input.reviewed) return "reviewedSums";
   return `${input.event}.body` as const;

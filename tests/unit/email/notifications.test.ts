@@ -9,7 +9,7 @@ const order = {
   locale: "id",
   event: "order_received",
   isAddition: false,
-  isHeld: false,
+  isWithPerson: false,
   givenName: "Sari <b>",
   orderId: "7d9f0a52-1111-4222-8333-444455556666",
   orderUrl: "https://kelana.example/order-detail/7d9f0a52-1111-4222-8333-444455556666",
@@ -45,7 +45,7 @@ describe("the mail about a step of an order", () => {
   });
 
   it.each(["id", "en"] as const)("promises nothing of an order that a person looks at (%s)", async (locale) => {
-    const held = { ...order, locale, isHeld: true };
+    const held = { ...order, locale, isWithPerson: true };
     for (const isAddition of [false, true]) {
       const { text } = await renderOrderNotification({ ...held, isAddition });
       expect(text).toMatch(/diperiksa dulu oleh tim kami|Our team is checking this order/);

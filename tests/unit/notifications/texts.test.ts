@@ -109,9 +109,9 @@ it.each(esimEvents)("%s has its mail in '%s'", async (event, locale) => {
 });
 
 const steps = [
-  { event: "order_received", isAddition: false, isHeld: false },
-  { event: "order_received", isAddition: true, isHeld: false },
-  { event: "order_received", isAddition: false, isHeld: true },
+  { event: "order_received", isAddition: false, isWithPerson: false },
+  { event: "order_received", isAddition: true, isWithPerson: false },
+  { event: "order_received", isAddition: false, isWithPerson: true },
   { event: "order_expired" },
   { event: "order_failed" },
   { event: "payment_review", reviewed: null },
