@@ -4,7 +4,7 @@ import useSWR from "swr";
 import { isUuid } from "@/lib/core/uuid";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { PAYMENT_COLUMNS, reviewedSums } from "@/lib/orders/rows";
-import { isStuck } from "@/lib/orders/rules";
+import { isWithPerson } from "@/lib/orders/rules";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { browserSupabase } from "@/lib/supabase/browser";
@@ -97,7 +97,7 @@ export async function readOpenOrder(
   const attemptsOf = (id: string) => paymentsOf(id).map(({ status }) => status);
   const open =
     orders.data.find((row) => isStillOpen(row, attemptsOf(row.id), new Date())) ??
-    orders.data.find(({ status, status_reason: reason }) => isStuck({ status, reason }));
+    orders.data.find(({ status, status_reason: reason }) => isWithPerson({ status, reason }));
   return open ? openOrderFromRow(open, reviewedSums(paymentsOf(open.id))) : null;
 }
 

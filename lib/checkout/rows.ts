@@ -1,5 +1,5 @@
 import { toDate } from "@/lib/core/timestamp";
-import { isInReview, isStuck } from "@/lib/orders/rules";
+import { isInReview, isWithPerson } from "@/lib/orders/rules";
 import type { OrderReason, OrderStatus, ReviewedSums } from "@/lib/orders/types";
 import type { OpenOrder, OpenOrderStanding } from "./types";
 
@@ -23,7 +23,7 @@ type OpenOrderRow = {
 
 function standingOf(order: { status: OrderStatus; reason: OrderReason | null }): OpenOrderStanding {
   if (isInReview(order)) return "review";
-  return isStuck(order) ? "held" : "unpaid";
+  return isWithPerson(order) ? "held" : "unpaid";
 }
 
 /** @param reviewed the sums of a payment in review, if any */
