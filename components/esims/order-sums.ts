@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
 import { formatRupiah } from "@/lib/core/money";
 import { isInReview } from "@/lib/orders/rules";
-import type { Order } from "@/lib/orders/types";
+import type { EsimlessOrder, ReviewedSums } from "@/lib/orders/types";
 import { isOwed, owedRupiah } from "@/lib/orders/waiting";
 
 /** What arrived of what a payment in review asks; null where both are the same, or not known. */
 export function useReviewedText() {
   const t = useTranslations("orders.detail");
-  return ({ reviewed }: Pick<Order, "reviewed">): string | null =>
+  return (reviewed: ReviewedSums | null): string | null =>
     reviewed && t("reviewed", { arrived: formatRupiah(reviewed.arrived), asked: formatRupiah(reviewed.asked) });
 }
 
@@ -15,8 +15,8 @@ export function useReviewedText() {
 export function useSumsText() {
   const t = useTranslations("orders");
   const reviewedText = useReviewedText();
-  return (order: Pick<Order, "status" | "reason" | "refunding" | "reviewed" | "totalAmount">): string | null => {
+  return (order: EsimlessOrder): string | null => {
     if (isOwed(order)) return t("owed", { amount: formatRupiah(owedRupiah(order)) });
-    return isInReview(order) ? reviewedText(order) : null;
+    return isInReview(order) ? reviewedText(order.reviewed) : null;
   };
 }

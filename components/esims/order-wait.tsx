@@ -4,7 +4,7 @@ import { cn } from "@/lib/core/cn";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { asksToWrite, hindranceOf, isInReview, isLate, nextWords, type Progress } from "@/lib/orders/rules";
-import type { Order } from "@/lib/orders/types";
+import type { EsimlessOrder } from "@/lib/orders/types";
 import { useReviewedText } from "./order-sums";
 
 /** How the order of an eSIM that has no code yet goes on: it has been confirmed since the eSIM was stored. */
@@ -13,7 +13,7 @@ export function progressOf({ order, createdAt }: Pick<Esim, "order" | "createdAt
 }
 
 type OrderWaitProps = {
-  progress: Progress & Partial<Pick<Order, "reviewed">>;
+  progress: Progress & Partial<Pick<EsimlessOrder, "reviewed">>;
   now: Date;
   /** Said while it moves on as usual. */
   usual?: string;
@@ -23,7 +23,7 @@ type OrderWaitProps = {
 export function OrderWait({ progress, now, usual }: OrderWaitProps) {
   const t = useTranslations("orders");
   const hindrance = hindranceOf(progress);
-  const sums = useReviewedText()({ reviewed: progress.reviewed ?? null });
+  const sums = useReviewedText()(progress.reviewed ?? null);
   const words = hindrance && [t(`reason.${hindrance}`), isInReview(progress) && sums, t(nextWords(progress))];
   const text = words ? words.filter(Boolean).join(" ") : usual;
   return (

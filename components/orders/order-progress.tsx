@@ -100,13 +100,13 @@ function isKeyOf<Keys extends object>(key: PropertyKey | null, keys: Keys): key 
   return key !== null && key in keys;
 }
 
-type HindranceProps = Pick<OrderWithHistory, "order"> & { hindrance: OrderReason };
+type HindranceProps = Pick<OrderWithHistory, "order" | "reviewed"> & { hindrance: OrderReason };
 
 /** Why an order does not move on as usual, and what happens next; of a payment in review also its sums, and since when. */
-function Hindrance({ order, hindrance }: HindranceProps) {
+function Hindrance({ order, hindrance, reviewed }: HindranceProps) {
   const t = useTranslations("orders");
   const { time } = useTimeText();
-  const sums = useReviewedText()(order);
+  const sums = useReviewedText()(reviewed);
   const reason = t(`reason.${hindrance}`);
   const next = t(nextWords(order));
   if (!isInReview(order)) return <p>{`${reason} ${next}`}</p>;
@@ -120,7 +120,7 @@ function Hindrance({ order, hindrance }: HindranceProps) {
 }
 
 /** The order's status in words: what happens now, why, and since when. */
-export function OrderNow({ order, events, refunded }: OrderWithHistory) {
+export function OrderNow({ order, events, refunded, reviewed }: OrderWithHistory) {
   const t = useTranslations("orders");
   const { date, time } = useTimeText();
   const { status, expiresAt, totalAmount, refunding } = order;
@@ -147,7 +147,7 @@ export function OrderNow({ order, events, refunded }: OrderWithHistory) {
         )}
         {cause && <p>{t(`reason.${cause}`)}</p>}
         {hindrance ? (
-          <Hindrance order={order} hindrance={hindrance} />
+          <Hindrance order={order} hindrance={hindrance} reviewed={reviewed} />
         ) : (
           <p>{t(isKeyOf(note, NOTE_TEXTS) ? NOTE_TEXTS[note] : `${words}.text`, money)}</p>
         )}

@@ -2,7 +2,6 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { PassRow } from "@/components/brand/pass";
-import { useSumsText } from "@/components/esims/order-sums";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
@@ -12,6 +11,7 @@ import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 import { listAction, shortId } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
+import { isOwed, owedRupiah } from "@/lib/orders/waiting";
 import { sceneOf } from "@/lib/plans/scenes";
 import { buyAgainRoute, correctRoute } from "./buy-again";
 import { StatusBadge, useTypeText } from "./order-texts";
@@ -41,7 +41,7 @@ function RowAction({ order, onChange }: { order: Order; onChange: () => void }) 
 
 /** An order in the list: the pass links to its details; status and one action are below or beside it. */
 export function OrderRow({ order, onChange }: { order: Order; onChange: () => void }) {
-  const sums = useSumsText()(order);
+  const t = useTranslations("orders");
   const text = usePlanText();
   const { date } = useTimeText();
   const typeText = useTypeText()(order);
@@ -68,7 +68,7 @@ export function OrderRow({ order, onChange }: { order: Order; onChange: () => vo
           <StatusBadge order={order} />
         </span>
         <span className="font-mono text-muted text-xs">{shortId(order.id)}</span>
-        {sums && <p className="w-full text-sm">{sums}</p>}
+        {isOwed(order) && <p className="w-full text-sm">{t("owed", { amount: formatRupiah(owedRupiah(order)) })}</p>}
         <RowAction order={order} onChange={onChange} />
       </div>
     </li>

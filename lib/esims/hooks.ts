@@ -6,12 +6,14 @@ import { toDate } from "@/lib/core/timestamp";
 import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
 import { ORDER_KINDS, orderKinds } from "@/lib/orders/kinds";
-import { ESIMLESS_COLUMNS, esimlessFromRow } from "@/lib/orders/rows";
+import { ESIMLESS_COLUMNS, type EsimlessRow, esimlessFromRow, PAYMENT_COLUMNS } from "@/lib/orders/rows";
+import { isInReview } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
 import { isAwaited } from "@/lib/orders/waiting";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { browserSupabase } from "@/lib/supabase/browser";
+import type { StoreClient } from "@/lib/supabase/selected";
 import { travellerClient } from "@/lib/supabase/traveller";
 import { esimsPollDelay } from "./following";
 import { ESIM_COLUMNS, esimFromRow, NETWORK_COLUMNS, networksFromRows } from "./rows";
@@ -23,8 +25,22 @@ const MAY_WAIT = "status.in.(pending,paid,ordered,confirmed,failed),status_reaso
 const BRINGS_ESIM = orderKinds.filter((kind) => ORDER_KINDS[kind].bringsEsim);
 const RELOADED: ReadonlySet<string> = new Set(["esims", "esim", "usage"]);
 
-async function readOverview(): Promise<EsimsOverview> {
-  const { supabase } = await travellerClient();
+/** With the sums of the payments in review, which are read only where an order has one. */
+async function esimlessOrders(supabase: StoreClient, rows: readonly EsimlessRow[]): Promise<EsimlessOrder[]> {
+  const inReview = rows.filter(({ status, status_reason: reason }) => isInReview({ status, reason }));
+  if (inReview.length === 0) return rows.map((row) => esimlessFromRow(row));
+  const ids = inReview.map(({ id }) => id);
+  const { data, error } = await supabase.from("payments").select(`order_id, ${PAYMENT_COLUMNS}`).in("order_id", ids);
+  if (error) throw new Error(error.message);
+  const paymentsOf = Map.groupBy(data, ({ order_id }) => order_id);
+  return rows.map((row) => esimlessFromRow(row, paymentsOf.get(row.id)));
+}
+
+/**
+ * @param supabase the traveller's own: row-level security applies
+ * @throws on a failed read
+ */
+export async function readOverview(supabase: StoreClient): Promise<EsimsOverview> {
   const [rows, orders] = await Promise.all([
     readAllPages((from, to) =>
       supabase
@@ -45,14 +61,15 @@ async function readOverview(): Promise<EsimsOverview> {
   if (orders.error) throw new Error(orders.error.message);
   const esims = rows.map(esimFromRow);
   const arrived = new Set(esims.map((esim) => esim.order.id));
-  const waiting = orders.data.filter(({ id }) => !arrived.has(id)).map(esimlessFromRow);
+  const esimless = orders.data.filter(({ id }) => !arrived.has(id));
+  const waiting = await esimlessOrders(supabase, esimless);
   return { esims, waiting: waiting.filter(isAwaited) };
 }
 
 /** The traveller's eSIMs, and the orders that have none and wait for one or for their money; the newest first. */
 export function useEsims() {
   const lookingSince = useAttention();
-  return useSWR("esims", readOverview, {
+  return useSWR("esims", async () => readOverview((await travellerClient()).supabase), {
     refreshInterval: (overview) => {
       if (!overview) return 0;
       return esimsPollDelay(overview, { now: Date.now(), lookingSince: lookingSince() });
@@ -89,7 +106,9 @@ async function readEsim(id: string): Promise<FoundEsim> {
   if (!data) return { kind: "none" };
   const { targetsEsim } = ORDER_KINDS[data.order_type];
   const target = targetsEsim && data.target_esim_id ? await findEsim(data.target_esim_id) : null;
-  return target ? { kind: "esim", esim: target } : { kind: "order", order: esimlessFromRow(data) };
+  if (target) return { kind: "esim", esim: target };
+  const [order] = await esimlessOrders(supabase, [data]);
+  return order ? { kind: "order", order } : { kind: "none" };
 }
 
 /** One eSIM, by its own id or by the id of an order that brought it or added to it. */

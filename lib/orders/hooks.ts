@@ -5,9 +5,17 @@ import { readAllPages } from "@/lib/core/paging";
 import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
 import { travellerClient } from "@/lib/supabase/traveller";
-import { EVENT_COLUMNS, eventFromRow, ORDER_COLUMNS, orderFromRow, PAYMENT_COLUMNS, refundedRupiah } from "./rows";
+import {
+  EVENT_COLUMNS,
+  eventFromRow,
+  ORDER_COLUMNS,
+  orderFromRow,
+  PAYMENT_COLUMNS,
+  refundedRupiah,
+  reviewedSums,
+} from "./rows";
 import { ordersPollDelay } from "./rules";
-import type { Order, OrderEvent } from "./types";
+import type { Order, OrderEvent, ReviewedSums } from "./types";
 
 async function readOrders(): Promise<Order[]> {
   const { supabase } = await travellerClient();
@@ -24,11 +32,12 @@ async function readOrders(): Promise<Order[]> {
   return rows.map(orderFromRow);
 }
 
-/** `refunded`: what was given back in whole rupiah, which may differ from the order's total. */
+/** `refunded`: what was given back in whole rupiah, which may differ from the order's total. `reviewed`: what arrived of what was asked. */
 export type OrderWithHistory = {
   order: Order;
   events: OrderEvent[];
   refunded: number;
+  reviewed: ReviewedSums | null;
 };
 
 async function readOrder(id: string): Promise<OrderWithHistory | null> {
@@ -47,6 +56,7 @@ async function readOrder(id: string): Promise<OrderWithHistory | null> {
       order: orderFromRow(found.data),
       events: history.data.map(eventFromRow),
       refunded: refundedRupiah(payments.data),
+      reviewed: reviewedSums(payments.data),
     }
   );
 }

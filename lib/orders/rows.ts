@@ -11,20 +11,16 @@ const ESIM_COLUMNS =
   marked_installed_at, refreshed_at, bundle_assignments!bundle_assignments_esim_id_fkey(bundle_state, end_time),
   user_orders!esims_order_id_fkey(status)` as const;
 
-/** What the sums of an order's payments are told from. */
-export const PAYMENT_COLUMNS = "amount, paid_amount, status";
-type PaymentRow = Selected<"payments", typeof PAYMENT_COLUMNS>;
-
-const PAYMENTS = `payments!payments_order_id_fkey(${PAYMENT_COLUMNS})` as const;
-
 /** Embedded eSIMs are named by their constraint: the one that the order brought, and the one that it adds to. */
 export const ORDER_COLUMNS = `id, order_type, status, status_reason, package_price, discount, payment_fee, total_amount,
   payment_method, given_names, surname, email, xendit_invoice_url, offer_id, created_at, updated_at, expires_at,
   bundles!inner(${PLAN_COLUMNS}),
   esims!esims_order_id_fkey(${ESIM_COLUMNS}),
   target:esims!user_orders_target_esim_id_fkey(${ESIM_COLUMNS}),
-  refunds!refunds_order_id_fkey(amount, state), ${PAYMENTS},
-  order_status_history(id, to_status, reason)` as const;
+  refunds!refunds_order_id_fkey(amount, state), order_status_history(id, to_status, reason)` as const;
+
+export const PAYMENT_COLUMNS = "amount, paid_amount, status";
+type PaymentRow = Selected<"payments", typeof PAYMENT_COLUMNS>;
 
 /** What was given back of an order's payments, in whole rupiah. */
 export function refundedRupiah(payments: readonly PaymentRow[]): number {
@@ -121,7 +117,6 @@ export function orderFromRow(row: OrderRow): Order {
     invoiceUrl: row.xendit_invoice_url,
     offerId: row.offer_id,
     refunding: refundingRupiah(row.refunds),
-    reviewed: reviewedSums(row.payments),
     createdAt: toDate(row.created_at),
     updatedAt: toDate(row.updated_at),
     expiresAt: dateOrNull(row.expires_at),
@@ -136,12 +131,12 @@ export function eventFromRow(row: EventRow): OrderEvent {
 
 export const ESIMLESS_COLUMNS =
   `id, status, status_reason, total_amount, created_at, expires_at, bundles!inner(${PLAN_COLUMNS}),
-  refunds!refunds_order_id_fkey(amount, state), ${PAYMENTS},
-  order_status_history(${EVENT_COLUMNS})` as const;
+  refunds!refunds_order_id_fkey(amount, state), order_status_history(${EVENT_COLUMNS})` as const;
 
-type EsimlessRow = Omit<Selected<"user_orders", typeof ESIMLESS_COLUMNS>, "bundles"> & { bundles: PlanRow };
+export type EsimlessRow = Omit<Selected<"user_orders", typeof ESIMLESS_COLUMNS>, "bundles"> & { bundles: PlanRow };
 
-export function esimlessFromRow(row: EsimlessRow): EsimlessOrder {
+/** @param payments those of the order, where one of them may be in review */
+export function esimlessFromRow(row: EsimlessRow, payments: readonly PaymentRow[] = []): EsimlessOrder {
   const events = row.order_status_history.map(eventFromRow).toSorted((a, b) => a.id - b.id);
   return {
     id: row.id,
@@ -149,9 +144,9 @@ export function esimlessFromRow(row: EsimlessRow): EsimlessOrder {
     reason: reasonOf(row),
     expiresAt: dateOrNull(row.expires_at),
     refunding: refundingRupiah(row.refunds),
-    reviewed: reviewedSums(row.payments),
     totalAmount: row.total_amount,
     plan: planFromRow(row.bundles),
     since: statusSince({ status: row.status, createdAt: toDate(row.created_at) }, events),
+    reviewed: reviewedSums(payments),
   };
 }

@@ -41,9 +41,6 @@ export type OrderEsim = {
   plans: readonly { state: PlanState; endsAt: Date | null }[];
 };
 
-/** The sums of a payment that differs from its invoice, in whole rupiah. */
-export type ReviewedSums = { arrived: number; asked: number };
-
 /** An order as its owner sees it. Amounts in whole rupiah: totalAmount = packagePrice - discount + fee. */
 export type Order = {
   id: string;
@@ -62,8 +59,6 @@ export type Order = {
   offerId: string | null;
   /** What the gateway is giving back at the moment, in whole rupiah. */
   refunding: number;
-  /** What arrived of what was asked, of a payment in review. */
-  reviewed: ReviewedSums | null;
   createdAt: Date;
   updatedAt: Date;
   expiresAt: Date | null;
@@ -71,11 +66,19 @@ export type Order = {
   esim: OrderEsim | null;
 };
 
+/** The sums of a payment that differs from its invoice, in whole rupiah. */
+export type ReviewedSums = { arrived: number; asked: number };
+
 /** One step in an order's history. Lists have the oldest first. */
 export type OrderEvent = { id: number; to: OrderStatus; reason: OrderReason | null; at: Date };
 
-/** An order that has no eSIM yet, as the screens of eSIMs speak of it. `since`: when it entered its status. */
+/** An order that has no eSIM yet, as the screens of eSIMs speak of it. */
 export type EsimlessOrder = Pick<
   Order,
-  "id" | "status" | "reason" | "expiresAt" | "refunding" | "reviewed" | "totalAmount" | "plan"
-> & { since: Date };
+  "id" | "status" | "reason" | "expiresAt" | "refunding" | "totalAmount" | "plan"
+> & {
+  /** When it entered its status. */
+  since: Date;
+  /** Of a payment in review. */
+  reviewed: ReviewedSums | null;
+};

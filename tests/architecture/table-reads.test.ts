@@ -7,11 +7,12 @@ const lib = resolve(import.meta.dirname, "../../lib");
 
 /** Lists that need no paging, each with the reason why it stays short. */
 const SHORT: Record<string, string> = {
-  "checkout/hooks.ts: user_orders": "the unpaid orders of one traveller for one plan, at most ten",
+  "checkout/hooks.ts: user_orders": "the unpaid orders of one traveller for one plan, at most ten, and held ones",
   "checkout/hooks.ts: payments": "the attempts to pay those orders",
   "orders/hooks.ts: order_status_history": "the steps of one order",
   "orders/hooks.ts: payments": "the attempts to pay one order",
-  "esims/hooks.ts: user_orders": "orders being worked on at this moment",
+  "esims/hooks.ts: user_orders": "orders being worked on, or owed back, at this moment",
+  "esims/hooks.ts: payments": "the attempts to pay those of them that are in review",
   "notifications/hooks.ts: user_notifications": "a count without rows",
   "notifications/repository.ts: payments": "the refunded payments of one order",
   "notifications/repository.ts: user_notifications": "those of the refunded payments of one order",

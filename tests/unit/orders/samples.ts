@@ -19,7 +19,6 @@ export function anOrder(changes: Partial<Order> = {}): Order {
     invoiceUrl: null,
     offerId: null,
     refunding: 0,
-    reviewed: null,
     createdAt: at,
     updatedAt: at,
     expiresAt: null,
@@ -37,10 +36,10 @@ export function esimless(changes: Partial<EsimlessOrder> = {}): EsimlessOrder {
     reason: null,
     expiresAt: null,
     refunding: 0,
-    reviewed: null,
     totalAmount: 103_500,
     plan: aPlan(),
     since: new Date(),
+    reviewed: null,
     ...changes,
   };
 }

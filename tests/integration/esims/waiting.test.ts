@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { readOverview } from "@/lib/esims/hooks";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_3GB } from "../../support/stack";
+
+const running = sharedStack();
+
+type Attempts = [status: string, arrived: number | null][];
+
+/** An order with these attempts to pay it, as the screens of eSIMs read it; undefined where they do not speak of it. */
+async function shown(status: string, reason: string, attempts: Attempts) {
+  const { sql, bundleId, createTraveller } = running();
+  const { adminSupabase } = await import("@/lib/supabase/admin");
+  const { id: userId } = await createTraveller();
+  const id = crypto.randomUUID();
+  await sql(
+    `insert into user_orders (id, user_id, bundle_id, status, status_reason, package_price, total_amount, locale,
+       idempotency_key, request_hash)
+     values ($1, $2, $3, $4, $5, 10000, 10000, 'id', gen_random_uuid(), 'x')`,
+    [id, userId, await bundleId(JAPAN_3GB), status, reason],
+  );
+  for (const attempt of attempts) {
+    const row = [id, ...attempt];
+    await sql("insert into payments (order_id, amount, status, paid_amount) values ($1, 10000, $2, $3)", row);
+  }
+  const { waiting } = await readOverview(adminSupabase());
+  return waiting.find((order) => order.id === id);
+}
+
+it("the screens of eSIMs speak of a failed order until its money is back", async () => {
+  expect(await shown("failed", "vendor_rejected", [["refund_due", 10_000]])).toMatchObject({ totalAmount: 10_000 });
+  expect(await shown("refunded", "refund_recorded", [["refunded", 10_000]])).toBeUndefined();
+});
+
+it.each(["pending", "cancelled"])("they know the sums of a second payment in review of a %s order", async (status) => {
+  const attempts: Attempts = [
+    ["expired", null],
+    ["needs_review", 1_000],
+  ];
+  const order = await shown(status, "payment_mismatch", attempts);
+  expect(order?.reviewed).toEqual({ arrived: 1_000, asked: 10_000 });
+});
