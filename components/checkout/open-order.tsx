@@ -85,7 +85,7 @@ function UnpaidOrder({ purchase, order, onAnother, onChange }: OpenOrderChoicePr
   const t = useTranslations("checkout.openOrder");
   const locale = useLocale();
   const router = useRouter();
-  const { time, clock } = useTimeText();
+  const { time } = useTimeText();
   const { quote, method } = order;
   const ordered = asOrdered(purchase, order);
   const saving = savingOf(purchase, order);
@@ -129,7 +129,7 @@ function UnpaidOrder({ purchase, order, onAnother, onChange }: OpenOrderChoicePr
             order={{ ...order, kind: purchase.kind }}
             variant={isCheaper ? "outline" : "accent"}
             className="w-full"
-            label={t("continue", { time: clock(order.createdAt) })}
+            label={t("continue", { number: shortId(order.id) })}
             onOpened={() => router.push(pathOf(linkTo(order), locale))}
             onInvoiced={onChange}
           />

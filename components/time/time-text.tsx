@@ -9,8 +9,6 @@ export function useTimeText() {
   return {
     date: (at: Date) => dateText(locale, at, { dateStyle: "medium" }),
     time: (at: Date) => dateText(locale, at, { dateStyle: "medium", timeStyle: "short" }),
-    /** Hours and minutes alone, for what happened today. */
-    clock: (at: Date) => dateText(locale, at, { timeStyle: "short" }),
     /** The time with the name of its zone, for what the traveller plans by. */
     wib: (at: Date) => wibText(locale, at),
     /** The day of a date kept without a time. */

@@ -11,7 +11,7 @@ const TEXTS = {
   id: {
     prefix: "",
     open: /Pesanan yang sama belum dibayar/,
-    resume: /^Bayar pesanan pukul /,
+    resume: /^Bayar pesanan [0-9a-f]{8}/,
     another: "Beli satu lagi",
     badge: "Sedang diperiksa",
     inReview: /Pembayaran pesanan yang sama sedang diperiksa/,
@@ -22,7 +22,7 @@ const TEXTS = {
   en: {
     prefix: "/en",
     open: /The same order isn't paid yet/,
-    resume: /^Pay for the order from /,
+    resume: /^Pay for order [0-9a-f]{8}/,
     another: "Buy one more",
     badge: "Being checked",
     inReview: /The payment for the same order is being checked/,
