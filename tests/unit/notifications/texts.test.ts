@@ -155,6 +155,16 @@ it("is written in every language at once, with places and figures of that langua
   expect(texts.en.message).toContain("1.1\u00a0GB of 5\u00a0GB");
 });
 
+it.each(["order_ready", "extension_closed"] as const)(
+  "the message of %s has no brackets in brackets",
+  async (event) => {
+    const written = await inEveryLanguage(({ ofOrder }) =>
+      ofOrder(event, { ...order, locale: "id", isAddition: true }, sums),
+    );
+    for (const { message } of Object.values(written)) expect(message).not.toMatch(/\([^)]*\(/);
+  },
+);
+
 const ofItsEsim = (["order_ready", "refund", "payment_refunded"] as const).flatMap((event) =>
   locales.map((locale) => [event, locale] as const),
 );
