@@ -13,7 +13,7 @@ import { Link } from "@/lib/i18n/navigation";
 import { AfterSaleLinks } from "./after-sale-links";
 import { LapseLine, useEsimFacts, useEsimName } from "./esim-facts";
 import { ListedEsim } from "./listed-esim";
-import { AskToWrite } from "./order-wait";
+import { AskToWrite, asksAboutCode } from "./order-wait";
 import { QrSheet } from "./qr-code";
 import { UsageMeter } from "./usage-meter";
 
@@ -34,6 +34,7 @@ export function EsimCard({ esim, network, now, isMain }: EsimCardProps) {
   const isToBuy = isPurchase(step);
   const { isUsedUp, end } = ESIM_STATES[status.state];
   const detail = { screen: "esimDetail", id: esim.id } as const;
+  const hasOtherStep = isToBuy || isToInstall || asksAboutCode(esim, now);
   const main = isMain ? "accent" : "primary";
   const links = <AfterSaleLinks esim={esim} place={full} now={now} brief isQuiet={isToInstall} main={main} />;
   return (
@@ -58,7 +59,7 @@ export function EsimCard({ esim, network, now, isMain }: EsimCardProps) {
             <Link
               to={detail}
               aria-label={`${t("detailButton")}: ${full}`}
-              className={buttonClass({ variant: isToBuy || isToInstall ? "outline" : "primary", className: "grow" })}
+              className={buttonClass({ variant: hasOtherStep ? "outline" : "primary", className: "grow" })}
             >
               {t("detailButton")}
             </Link>

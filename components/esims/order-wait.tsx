@@ -52,13 +52,17 @@ export function OrderWays({ orderId, className }: { orderId: string; className?:
   );
 }
 
+/** Whether a card of a list says why the code of an eSIM takes longer. */
+export function asksAboutCode(esim: Esim, now: Date): boolean {
+  return esim.activationCode === null && asksToWrite(progressOf(esim), now);
+}
+
 /** In a card of a list: why the code of an eSIM takes longer, with the ways on; nothing while it comes as usual. */
 export function AskToWrite({ esim, now }: { esim: Esim; now: Date }) {
-  const progress = progressOf(esim);
-  if (esim.activationCode !== null || !asksToWrite(progress, now)) return null;
+  if (!asksAboutCode(esim, now)) return null;
   return (
     <div className="text-sm">
-      <OrderWait progress={progress} now={now} />
+      <OrderWait progress={progressOf(esim)} now={now} />
       <OrderWays orderId={esim.order.id} className="mt-3" />
     </div>
   );

@@ -165,6 +165,16 @@ it("a payment in review is in the list of eSIMs beside an eSIM and another waiti
   expect(text).toMatch(/\|Pembayaran sedang diperiksa\|Pembayaran yang masuk tidak sama .*Jangan membayar lagi\./);
 });
 
+it("the card of a late code has one filled button, to its order, and a usual one's leads to the eSIM", async () => {
+  const filled = async (own: Partial<Esim>) => {
+    const markup = await markupOf(<EsimsScreen />, [["esims", { esims: [esim(own)], waiting: [] }]]);
+    const tags = markup.match(/<a [^>]*bg-sea [^>]*>/g) ?? [];
+    return tags.map((tag) => /href="([^"]*)"/.exec(tag)?.[1]);
+  };
+  expect(await filled(codeless(null, 16))).toEqual([expect.stringContaining("/order-detail/")]);
+  expect(await filled(codeless("purchased"))).toEqual([expect.stringContaining("/esim-detail/")]);
+});
+
 describe("a list without eSIMs", () => {
   const lists = [
     <EsimsScreen key="mine" />,
