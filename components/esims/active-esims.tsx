@@ -66,7 +66,6 @@ function Section({ placeholder }: Pick<ActiveEsimsProps, "placeholder">) {
         <h2 id="active-esims" className="text-lg">
           {t("title")}
         </h2>
-        <RestOfWaiting count={waiting.length - SHOWN} className="-my-2 -mr-4" />
         {running.length > SHOWN && (
           <Link to={{ screen: "activeEsims" }} className={buttonClass({ variant: "ghost", className: "-my-2 -mr-4" })}>
             {t("viewAll")}
@@ -81,6 +80,11 @@ function Section({ placeholder }: Pick<ActiveEsimsProps, "placeholder">) {
           </li>
         ))}
         {rows(shown.filter((esim) => !hasStep(esim)))}
+        {waiting.length > SHOWN && (
+          <li className="flex items-center max-md:w-auto! md:col-span-full">
+            <RestOfWaiting count={waiting.length - SHOWN} className="md:-my-2 md:-ml-4" />
+          </li>
+        )}
       </ul>
     </section>
   );

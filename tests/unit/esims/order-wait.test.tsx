@@ -148,7 +148,7 @@ it("home shows the first two of them in one line each, after eSIMs with a step a
   const text = await home(WAITING, [installed, esim()]);
   expect(numbersIn(text)).toEqual(["a4", "a3"]);
   expect(text).toMatch(/Pesanan a4\|Pembayaran sedang diperiksa\|.*\|Pesanan Anda sedang diperiksa\|/);
-  expect(text).toMatch(/\|Siap dipasang\|.*Pesanan a3\|.*\|Terpasang\|/);
+  expect(text).toMatch(/\|Siap dipasang\|.*Pesanan a3\|.*\|Terpasang\|.*\|Lihat 3 pesanan lainnya\|/);
   expect(text).not.toContain(HELD);
   expect(numbersIn(await home([esimless({ id: "a1" })]))).toEqual(["a1"]);
   expect(await home([])).toBe("");
