@@ -4,12 +4,18 @@ import { NoEsimsArt } from "@/components/brand/illustrations/no-esims";
 import { buttonClass } from "@/components/ui/button";
 import type { EsimsOverview } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
-import { isInGroup } from "@/lib/orders/groups";
-import { isInReview } from "@/lib/orders/rules";
+import { standingOf } from "@/lib/orders/rules";
+import type { EsimlessOrder } from "@/lib/orders/types";
 import { isOwed } from "@/lib/orders/waiting";
 import { WaitingOrders } from "./waiting-orders";
 
 type NoEsimsProps = { overview: EsimsOverview; list?: "mine" | "running" };
+
+/** Whether a plan may be bought while the order waits: one that has perhaps been paid by now should not be bought twice. */
+function mayBuyBeside(order: EsimlessOrder): boolean {
+  const standing = standingOf(order, new Date());
+  return standing === "pending" || standing === "refused" || isOwed(order);
+}
 
 /**
  * Shown where a list has no eSIM: that of all, or (`running`) of those that can be used. A traveller whose orders may bring one
@@ -23,7 +29,7 @@ export function NoEsims({ overview: { esims, waiting }, list = "mine" }: NoEsims
     return (
       <>
         <WaitingOrders orders={waiting} said="all" />
-        {waiting.every((order) => (isInGroup(order, "waiting") && !isInReview(order)) || isOwed(order)) && (
+        {waiting.every((order) => mayBuyBeside(order)) && (
           <Link to={{ screen: "browse" }} className={buttonClass({ variant: "outline" })}>
             {t("action")}
           </Link>

@@ -64,13 +64,18 @@ const LASTING: ReadonlySet<OrderReason> = new Set([
   "esim_refunded",
 ]);
 
+/** Whether the reason is that a further payment is in review, which says nothing of how the order stands. */
+function isOfAnotherPayment(order: Order): boolean {
+  return order.reason === "payment_mismatch" && !isInReview(order);
+}
+
 /** Why an order has ended without a plan, where its text does not say it; null where that is not known, or has not happened. */
 function causeOf(order: Order, events: readonly OrderEvent[], now: Date): OrderReason | null {
   if (order.status === "refunded") {
     const before = events.findLast(({ to }) => to !== "refunded")?.reason ?? null;
     return before && LASTING.has(before) ? before : null;
   }
-  return STANDINGS[standingOf(order, now)].givesReason ? order.reason : null;
+  return STANDINGS[standingOf(order, now)].givesReason && !isOfAnotherPayment(order) ? order.reason : null;
 }
 
 /** Of an unfinished order: the reason that stands in place of its text, or the one that is added to it. */
@@ -78,7 +83,7 @@ function besides(order: Order): { hindrance?: OrderReason; addition?: OrderReaso
   const hindrance = hindranceOf(order);
   if (hindrance) return { hindrance };
   const { status, reason } = order;
-  return !reason || SAID.has(reason) || isFinal(status) ? {} : { addition: reason };
+  return !reason || SAID.has(reason) || isFinal(status) || isOfAnotherPayment(order) ? {} : { addition: reason };
 }
 
 /** What replaces the order's text while it waits for its payment. */

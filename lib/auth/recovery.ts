@@ -11,7 +11,7 @@ import { type Done, mailToProveAddress } from "./mail-outcome";
 import { withMailRequest } from "./mail-request";
 import { safeNextPath } from "./next-path";
 import { setOwnPassword } from "./own-password";
-import { takeAttempt } from "./rate-limit";
+import { giveBackAttempt, takeAttempt } from "./rate-limit";
 import { digestOfLink } from "./recovery-cookie";
 import { firstAddressFailure, firstNewPasswordFailure } from "./rules";
 import type { RecoverInput, ResetPasswordInput } from "./schema";
@@ -69,7 +69,10 @@ export async function resetPassword({
   const opened = await openRecovery(ctx, input.token_hash);
   if (!opened.ok) return opened;
   const { session, user } = opened.value;
-  if (await isGuessablePassword(input.password, await chooserOf(user))) return err(appError("weak_password"));
+  if (await isGuessablePassword(input.password, await chooserOf(user))) {
+    await giveBackAttempt(attempt.value);
+    return err(appError("weak_password"));
+  }
   const { error } = await setOwnPassword(ctx.detachedAuth, user.id, input.password);
   if (error) return err(authFailure(error));
   ctx.recovery.drop();

@@ -17,11 +17,11 @@ export function isAwaited(order: Pick<Order, "status" | "reason">): boolean {
   return !isFinal(order.status) || isInReview(order) || isOwed(order);
 }
 
-/** The ranks of those that move on as usual, after every `need`: too slowly, or in time. */
-const LATE = 100;
-const IN_TIME = 101;
+/** The ranks of those that move on: too slowly, which comes right after those that a person looks at, or in time. */
+const LATE = 2.5;
+const IN_TIME = 100;
 
-/** Orders that wait for their eSIMs, the most urgent first: those that move on as usual come last. Ties keep their order. */
+/** Orders that wait for their eSIMs, the most urgent first: those that move on in time come last. Ties keep their order. */
 export function byNeed(orders: readonly EsimlessOrder[], now: Date): EsimlessOrder[] {
   const rank = (order: EsimlessOrder) =>
     STANDINGS[standingOf(order, now)].need ?? (isLate(order, now) ? LATE : IN_TIME);

@@ -2,15 +2,15 @@ import { expect, it } from "vitest";
 import { byNeed } from "@/lib/orders/waiting";
 import { esimless, minutesAgo, NOW } from "./samples";
 
-it("orders that wait come by need: what needs a person, what may be paid, what is to be done, what is late, the rest", () => {
+it("orders that wait come by need: what needs a person, what is late, what may be paid, what is to be done, the rest", () => {
   const since = minutesAgo(1);
   const inOrder = [
     esimless({ id: "review", status: "pending", reason: "payment_mismatch", since }),
     esimless({ id: "held", status: "ordered", reason: "needs_person", since }),
+    esimless({ id: "late", since: minutesAgo(16) }),
     esimless({ id: "overdue", status: "pending", expiresAt: minutesAgo(1), since }),
     esimless({ id: "refused", status: "pending", reason: "invoice_refused", since }),
     esimless({ id: "pending", status: "pending", expiresAt: minutesAgo(-1), since }),
-    esimless({ id: "late", since: minutesAgo(16) }),
     esimless({ id: "first", since }),
     esimless({ id: "second", status: "ordered", since }),
   ];
@@ -19,10 +19,10 @@ it("orders that wait come by need: what needs a person, what may be paid, what i
   expect(ids(inOrder.toReversed())).toEqual([
     "review",
     "held",
+    "late",
     "overdue",
     "refused",
     "pending",
-    "late",
     "second",
     "first",
   ]);
