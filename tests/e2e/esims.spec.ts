@@ -127,7 +127,7 @@ test("a plan waiting on an eSIM adds its data and days, and every total is the s
   await expect(passOf(page).getByText(/^600\sMB until .*, the rest until .* at the latest$/)).toBeVisible();
   await expect(passOf(page).getByText("1 GB · 7 Days + 3 GB · 30 Days")).toBeVisible();
   await page.goto(`/esim-detail/${topUp}`);
-  const badge = passOf(page).getByText("paling lama 37 hari lagi");
+  const badge = passOf(page).getByText("37 hari lagi", { exact: true });
   expect(await badge.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 
   await page.goto(`/en/esim-detail/${topUp}`);
