@@ -9,10 +9,11 @@ test("a long list of orders is filtered by status and found by all words that we
 }) => {
   const cookies = await loginCookies(await newAccount("id"));
   const { data } = await travellerClient(cookies).auth.getUser();
-  const row = async (vendorName: string, status: string) => ({
+  const row = async (vendorName: string, status: string, reason: string | null = null) => ({
     user_id: data.user?.id ?? "",
     bundle_id: await bundleId(vendorName),
     status,
+    status_reason: reason,
     package_price: 30_000,
     total_amount: 30_000,
     locale: "id",
@@ -25,7 +26,7 @@ test("a long list of orders is filtered by status and found by all words that we
     await row("esim_3GB_30D_JP_V2", "completed"),
     await row("esim_1GB_7D_SG_V2", "completed"),
     await row("esim_1GB_7D_SG_V2", "pending"),
-    await row("esim_1GB_7D_SG_V2", "cancelled"),
+    await row("esim_1GB_7D_SG_V2", "cancelled", "cancelled_by_traveller"),
     await row("esim_1GB_7D_SG_V2", "refunded"),
   ]);
   await giveLogin(context, cookies);
