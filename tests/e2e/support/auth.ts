@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
+import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { expireLoginCookies } from "../../support/expire-login.ts";
 import { dataDir, siteUrl, supabaseUrl } from "./addresses.ts";
 import { type Account, type Cookie, loginCookies, newAccount, travellerClient } from "./traveller.ts";
@@ -51,8 +52,12 @@ export async function signIn(context: BrowserContext, locale: "id" | "en"): Prom
   return cookies;
 }
 
-/** The e-mail address that the auth service names for these cookies; null when the login has ended. */
+/**
+ * The e-mail address that the auth service names for these cookies; null when the login has ended.
+ * @throws when the service did not answer, which says nothing about the login
+ */
 export async function ownerOf(cookies: Cookie[]): Promise<string | null> {
-  const { data } = await travellerClient([...cookies]).auth.getUser();
+  const { data, error } = await travellerClient([...cookies]).auth.getUser();
+  if (error && isAuthRetryableFetchError(error)) throw error;
   return data.user?.email ?? null;
 }
