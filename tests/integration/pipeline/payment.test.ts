@@ -161,6 +161,22 @@ describe("the effect of a payment on its order", () => {
     expect(statuses.sort()).toEqual(["paid", "refund_due"]);
   });
 
+  it("keeps an order on hold when another of its invoices is paid with a wrong amount", async () => {
+    const stack = running();
+    await loseCallbacks();
+    const { orderId, paymentId, invoiceId, traveller } = await order();
+    await stack.sql("update payments set status = 'expired' where order_id = $1", [orderId]);
+    expect((await stack.startPayment({ traveller, input: { orderId } })).ok).toBe(true);
+    const second = await stack.openPaymentOf(orderId);
+    await stack.gateway.pay(second.xendit_invoice_id);
+    await stack.verifyPayment(second.id);
+    await stack.sql("select set_order_reason($1, 'attempts_exhausted')", [orderId]);
+    await stack.gateway.pay(invoiceId, { amount: 1000 });
+    await stack.verifyPayment(paymentId);
+    expect((await stack.payments(orderId)).map(({ status }) => status).sort()).toEqual(["needs_review", "paid"]);
+    expect(await stack.order(orderId)).toMatchObject({ status: "paid", status_reason: "attempts_exhausted" });
+  });
+
   it("finds money on another invoice of the same payment", async () => {
     const stack = running();
     const { orderId, invoiceId, paymentId } = await order();
