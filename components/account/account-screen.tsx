@@ -118,7 +118,7 @@ export function AccountScreen({ isSignedIn, version }: { isSignedIn: boolean; ve
           )}
           <EntryLink icon={infoIcon} to={{ screen: "help" }} title={t("help.title")} text={t("help.entry")} />
         </EntryList>
-        <LanguageCard isGuest={isGuest} mailLanguage={data?.mailLanguage ?? locale} />
+        <LanguageCard isGuest={isGuest} mailLanguage={data?.mailLanguage} />
       </div>
       <div className="flex flex-col gap-4 md:row-span-2 md:gap-6">
         {!isGuest &&

@@ -41,8 +41,8 @@ function MailLanguage({ language }: { language: Locale }) {
 
 type LanguageCardProps = {
   isGuest: boolean;
-  /** The language of the traveller's mails. It differs from the page's when somebody went back after a switch. */
-  mailLanguage: Locale;
+  /** The language of the traveller's mails, once it is known. It differs from the page's when somebody went back after a switch. */
+  mailLanguage: Locale | undefined;
 };
 
 /** Changes the language of the store, and for travellers also the language of their mails. */
@@ -83,7 +83,7 @@ export function LanguageCard({ isGuest, mailLanguage }: LanguageCardProps) {
           </li>
         ))}
       </ul>
-      {!isGuest && <MailLanguage language={mailLanguage} />}
+      {!isGuest && mailLanguage && <MailLanguage language={mailLanguage} />}
     </Card>
   );
 }

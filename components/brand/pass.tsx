@@ -61,6 +61,8 @@ type RowProps = {
   detail?: ReactNode;
   /** The tear-off end; without one the row is whole. */
   aside?: ReactNode;
+  /** What is longer than a line or two: below the rest, as wide as the row. */
+  below?: ReactNode;
   /** Of the place's region, for the colour of its edge. */
   scene?: string;
   className?: string;
@@ -72,7 +74,7 @@ type RowProps = {
  * styles/pass.css because lists have hundreds of rows, and class names are sent twice: as HTML and as React's payload.
  */
 export function PassRow<Tag extends ElementType = "div">(props: As<Tag, RowProps>) {
-  const { as: Root = "div", flag, title, detail, aside, scene, className, children, ...rest } = props;
+  const { as: Root = "div", flag, title, detail, aside, below, scene, className, children, ...rest } = props;
   return (
     <Root data-scene={scene} className={cn("pass pass-row", className)} {...rest}>
       <span data-tear={aside ? "right" : "none"} className="pass-part">
@@ -86,6 +88,7 @@ export function PassRow<Tag extends ElementType = "div">(props: As<Tag, RowProps
           )}
           {children}
         </span>
+        {below && <div className="basis-full">{below}</div>}
       </span>
       {aside && (
         <span data-tear="left" className="pass-part">

@@ -40,11 +40,11 @@ function Explained({ order, now, said, isMain, name }: WaitingOrderProps & { nam
   const usual = isSaid && { usual: t(`orders.now.${standing}.text`, { amount: formatRupiah(owedRupiah(order)) }) };
   return (
     <>
-      <span className="mt-0.5 font-semibold text-sm">{t(`orders.now.${standing}.title`)}</span>
+      <p className="font-semibold text-sm">{t(`orders.now.${standing}.title`)}</p>
       <div className="text-sm">
         <OrderWait progress={order} now={now} {...usual} />
       </div>
-      <span className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1">
         <Link
           to={{ screen: "orderDetail", id: order.id }}
           aria-label={`${t("esims.detail.toOrder")}: ${name}`}
@@ -54,11 +54,11 @@ function Explained({ order, now, said, isMain, name }: WaitingOrderProps & { nam
           {!isMain && <Icon icon={arrowRightIcon} className="size-4" />}
         </Link>
         {(isInReview(order) || asksToWrite(order, now)) && (
-          <Link to={{ screen: "help", orderId: order.id }} className={cn(LINK, "relative z-1")}>
+          <Link to={{ screen: "help", orderId: order.id }} className={cn(LINK, "relative z-1 min-h-11")}>
             {t("orders.action.support")}
           </Link>
         )}
-      </span>
+      </div>
     </>
   );
 }
@@ -73,6 +73,7 @@ export function WaitingOrder(props: WaitingOrderProps) {
   const name = `${place}, ${number}`;
   const title = t(`orders.now.${standingOf(order, now)}.title`);
   const isUnusual = hindranceOf(order) !== null || isLate(order, now) || isOwed(order);
+  const isExplained = said === "all" || (said === "unusual" && isUnusual);
   return (
     <PassRow
       as="article"
@@ -82,10 +83,9 @@ export function WaitingOrder(props: WaitingOrderProps) {
       flag={<PlanFlag plan={order.plan} />}
       title={<h3 className="text-base">{place}</h3>}
       detail={dotted(text.terms(order.plan), number)}
+      below={isExplained && <Explained {...props} name={name} />}
     >
-      {said === "all" || (said === "unusual" && isUnusual) ? (
-        <Explained {...props} name={name} />
-      ) : (
+      {!isExplained && (
         <>
           <Link
             to={{ screen: "orderDetail", id: order.id }}

@@ -21,7 +21,7 @@ type OpenOrderRow = {
   payment_method: string | null;
 };
 
-function standingOf(order: { status: OrderStatus; reason: OrderReason | null }): OpenOrderStanding {
+function openStandingOf(order: { status: OrderStatus; reason: OrderReason | null }): OpenOrderStanding {
   if (isInReview(order)) return "review";
   return isWithPerson(order) ? "held" : "unpaid";
 }
@@ -32,7 +32,7 @@ export function openOrderFromRow(row: OpenOrderRow, reviewed: ReviewedSums | nul
     id: row.id,
     createdAt: toDate(row.created_at),
     expiresAt: row.expires_at === null ? null : toDate(row.expires_at),
-    standing: standingOf({ status: row.status, reason: row.status_reason }),
+    standing: openStandingOf({ status: row.status, reason: row.status_reason }),
     reviewed,
     invoiceUrl: row.xendit_invoice_url,
     quote: {

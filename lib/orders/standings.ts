@@ -52,7 +52,7 @@ type StandingFacts = {
   since: "status" | "reason" | "expiry";
   /** Whether its page shows what has happened, in place of its progress. */
   showsHistory: boolean;
-  /** Whether its text names sums, which only its page reads. */
+  /** Whether its text names sums, so that a screen that has not read them leaves it out. */
   namesSums: boolean;
   /** Whether its banner begins with the reason for which it ended, which its text does not give. */
   givesReason: boolean;

@@ -3,8 +3,8 @@ import { siteUrl } from "./support/addresses.ts";
 import { giveLogin } from "./support/auth.ts";
 import { esimTexts } from "./support/esim-texts.ts";
 import { advanceEsim, buyEsim, passOf, refresh } from "./support/esims.ts";
-import { insertRows } from "./support/server-side.ts";
-import { bundleId, type Cookie, loginCookies, newAccount, travellerClient } from "./support/traveller.ts";
+import { loginCookies, newAccount } from "./support/traveller.ts";
+import { giveOrder } from "./support/waiting-order.ts";
 
 const HOURS_A_DAY = 24;
 
@@ -43,28 +43,6 @@ test("the next step of each state is in the first screen of a small phone", asyn
   }
   await phone.close();
 });
-
-const MINUTE_MS = 60_000;
-
-/** Gives a traveller an order without an eSIM, of the status, reason and age in minutes. @returns its id */
-async function giveOrder(cookies: Cookie[], status: string, reason: string | null, age: number): Promise<string> {
-  const { data } = await travellerClient(cookies).auth.getUser();
-  const [order] = await insertRows("user_orders", [
-    {
-      user_id: data.user?.id,
-      bundle_id: await bundleId("esim_1GB_7D_TH_V2"),
-      status,
-      status_reason: reason,
-      created_at: new Date(Date.now() - age * MINUTE_MS).toISOString(),
-      package_price: 30_000,
-      total_amount: 30_000,
-      locale: "id",
-      request_hash: "h",
-      idempotency_key: crypto.randomUUID(),
-    },
-  ]);
-  return String(order?.id);
-}
 
 test("orders that wait leave the next step of an eSIM in the first screen of a small phone", async ({
   page,
