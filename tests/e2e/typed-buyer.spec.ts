@@ -32,6 +32,16 @@ test("what was typed at checkout outlives a reload and another plan, in this tab
   expect(await storedInTab(page)).not.toContain("0812");
 });
 
+test("what was typed at checkout is removed once the order is made", async ({ page }) => {
+  await giveLogin(page.context(), await loginCookies(await newAccount("id", { fullName: "", phone: "" })));
+  await page.goto(`/payment?bundle=${await bundleId("esim_1GB_7D_SG_V2")}`);
+  for (const [name, value] of Object.entries(TYPED)) await fieldOf(page, name).fill(value);
+  await expect.poll(() => storedInTab(page)).toContain("0812");
+  await page.getByRole("button", { name: /^Selesaikan Pembayaran Rp/ }).click();
+  await expect(page).toHaveURL(/\/orders$/);
+  expect(await storedInTab(page)).not.toContain("0812");
+});
+
 /** Types at checkout as one traveller, then logs in another. */
 async function typeAndChangeTraveller(page: Page): Promise<void> {
   await giveLogin(page.context(), await loginCookies(await newAccount("id", { fullName: "", phone: "" })));

@@ -17,9 +17,9 @@ import { until } from "../support/until.ts";
 
 /**
  * What an order stands at, and where that is the same but the screens differ, why. late: ordered for too long. codeLate: its eSIM
- * has had no code for too long. Orders that were closed for other reasons look like one that was not paid in time.
+ * has had no code for too long.
  */
-type OrderState = Exclude<OrderStanding, "tooShort" | "withdrawn" | "closed"> | "late" | "codeLate";
+type OrderState = OrderStanding | "late" | "codeLate";
 
 /** The orders that keep a traveller waiting for an eSIM. */
 export const waits = ["pending", "review", "held", "paid", "late"] as const satisfies readonly OrderState[];
@@ -64,6 +64,9 @@ export const orderPlans: Record<OrderState, string> = {
   refunding: "esim_3GB_30D_VN_V2",
   cancelled: "esim_3GB_30D_BR_V2",
   expired: "esim_5GB_30D_RCB_V2",
+  tooShort: "esim_3GB_30D_JP_V2",
+  withdrawn: "esim_1GB_7D_JP_V2",
+  closed: "esim_1GB_7D_US_V2",
   refunded: "esim_5GB_30D_RGBS_V2",
   held: "esim_1GB_7D_SG_V2",
   late: "esim_5GB_30D_JP_V2",
@@ -137,6 +140,9 @@ const HELD: Partial<Record<OrderState, typeof CONFIRMED>> = {
   ],
   cancelled: [["cancelled", "cancelled_by_traveller"]],
   expired: [["cancelled", "invoice_expired"]],
+  tooShort: [["cancelled", "extension_too_short"]],
+  withdrawn: [["cancelled", "esim_refunded"]],
+  closed: [["cancelled", "invoice_refused"]],
   refunded: [
     ["paid", "payment_verified"],
     ["failed", "vendor_rejected"],
