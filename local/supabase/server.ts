@@ -11,6 +11,7 @@ import { type GoogleClient, googleProvider, sendGoogleCallsTo, turnToStandIn } f
 import { restoreGrants } from "./grants.ts";
 import { type Migration, migrate, ROLES_SQL, type RunQuery, type RunScript, SEED_VERSION } from "./migrate.ts";
 import { withPlainBody } from "./plain-body.ts";
+import { withRefreshesInTurn } from "./refreshes.ts";
 
 export type SupabaseOptions = {
   port: number;
@@ -113,13 +114,13 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
     await close();
     throw error;
   });
+  const pass = withRefreshesInTurn(async (request) => app.fetch(request, { peerAddress: null }));
   answer = async (received) => {
     const { request, refused } = await withPlainBody(withPlainPath(received));
     if (refused) return openToPages(request, refused);
     const local = await answerDoor(request, query);
     if (local) return local;
     const answered = await rememberingCause(request, async () => {
-      const pass = async (asked: Request) => app.fetch(asked, { peerAddress: null });
       const answer = async (asked: Request) =>
         (await answerCodes(asked, { query, driver, siteUrl, pass })) ?? (await pass(asked));
       return (await answerChanges(request, { query, notify, pass: answer })) ?? answer(request);

@@ -18,7 +18,7 @@ let stack: AuthStack;
 let refreshLogin: Refresh;
 
 beforeAll(async () => {
-  stack = await startAuthStack({ isEmbedded: true });
+  stack = await startAuthStack();
   // The public environment is read at import, so the module is imported again once the addresses are known.
   vi.resetModules();
   refreshLogin = (await import("@/lib/auth/refresh")).refreshLogin;
@@ -82,6 +82,27 @@ describe("the end of an access token", () => {
     expire(browser);
     expect((await visit(browser)).signedIn).toBe(false);
     expect([...browser.cookies.keys()]).toEqual([]);
+  });
+});
+
+describe("one refresh token", () => {
+  it("is exchanged for one new token, however many tabs use it at once", async () => {
+    const browser = await traveller("at-once@example.com");
+    const { data } = await browser.ctx.browserAuth.getSession();
+    const refresh = async () => {
+      const answer = await fetch(`${process.env.NEXT_PUBLIC_SUPABASE_URL}/auth/v1/token?grant_type=refresh_token`, {
+        method: "POST",
+        headers: {
+          apikey: process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? "",
+          "content-type": "application/json",
+        },
+        body: JSON.stringify({ refresh_token: data.session?.refresh_token }),
+      });
+      const { refresh_token } = (await answer.json()) as { refresh_token?: string };
+      return refresh_token;
+    };
+    const tokens = new Set(await Promise.all(Array.from({ length: PARALLEL }, refresh)));
+    expect([tokens.size, tokens.has(undefined)]).toEqual([1, false]);
   });
 });
 

@@ -42,7 +42,7 @@ export type AuthStack = {
 
 type AuthStackOptions = {
   google?: GoogleClient;
-  /** On PGlite, as `npm start` runs it: it refreshes one token after the other, as hosted Auth does. */
+  /** On PGlite, as `npm start` runs it; otherwise on PostgreSQL. */
   isEmbedded?: boolean;
 };
 
