@@ -138,7 +138,11 @@ export function OrderNow({ order, events, refunded, reviewed }: OrderWithHistory
   const { hindrance, addition } = besides(order);
   const textOf = useStandingText();
   const note = useOrderNote(order.id, standing);
-  const money = { amount: formatRupiah(refunded || refunding || totalAmount), date: date(since) };
+  const money = {
+    amount: formatRupiah(refunded || refunding || totalAmount),
+    given: refunded ? formatRupiah(refunded) : "none",
+    date: date(since),
+  };
   const banner = useRef<HTMLDivElement>(null);
   // The button that was tapped may be a screen below.
   useEffect(() => {

@@ -8,7 +8,9 @@ import { toast } from "@/components/ui/toast-store";
 import { type ClientError, callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import { useConnection } from "@/lib/core/use-connection";
+import { STANDINGS } from "@/lib/orders/standings";
 import { forgetConnection, noteOrder } from "./order-note";
+import { useStandingText } from "./order-texts";
 
 export type OrderCall = "update-status" | "create-esim" | "email";
 
@@ -20,6 +22,7 @@ export function useOrderCalls(orderId: string, onChange: () => void) {
   const t = useTranslations("orders");
   const locale = useLocale();
   const errorText = useErrorText();
+  const textOf = useStandingText();
   const [busy, setBusy] = useState<OrderCall | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [tapped, setTapped] = useState<OrderCall | null>(null);
@@ -41,10 +44,10 @@ export function useOrderCalls(orderId: string, onChange: () => void) {
   const updateStatus = async () => {
     const checked = await callEndpoint(endpoints.checkPayment, { orderId });
     if (!checked.ok) return failed(t("detail.updateFailed"), checked.error);
-    const { updated, oldStatus, newStatus, inReview, hasExpired } = checked.value;
-    if (!updated) return noteOrder(orderId, inReview || newStatus !== "pending" ? "checked" : "unchanged");
+    const { updated, oldStatus, newStanding } = checked.value;
+    if (!updated) return noteOrder(orderId, STANDINGS[newStanding].takesPaymentNote ? "unchanged" : "checked");
     noteOrder(orderId, null);
-    const change = { from: t(`status.${oldStatus}`), to: t(hasExpired ? "standing.expired" : `status.${newStatus}`) };
+    const change = { from: textOf(oldStatus), to: textOf(newStanding) };
     toast(t("detail.statusChanged"), t("detail.statusChangedText", change), "success");
   };
 

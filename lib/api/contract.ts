@@ -19,6 +19,7 @@ import type { ErrorCode } from "@/lib/core/errors";
 import type { esimInputSchema, followEsimsSchema, renameEsimSchema } from "@/lib/esims/schema";
 import type { contactSchema } from "@/lib/help/schema";
 import type { orderInputSchema, sendEsimMailSchema, triggerEmailSchema } from "@/lib/orders/schema";
+import { orderStandings } from "@/lib/orders/standings";
 import { orderStatuses } from "@/lib/orders/types";
 import { type Check, listOf, nothing, number, oneOf, shape, text, yesOrNo } from "./shape";
 
@@ -89,9 +90,7 @@ export const endpoints = {
     answer: shape({
       updated: yesOrNo,
       oldStatus: oneOf(orderStatuses),
-      newStatus: oneOf(orderStatuses),
-      inReview: yesOrNo,
-      hasExpired: yesOrNo,
+      newStanding: oneOf(orderStandings),
     }),
   }),
   ensureEsim: call({

@@ -1,15 +1,19 @@
 import "server-only";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
-import type { OrderStatus } from "./types";
+import type { OrderReason, OrderStatus } from "./types";
 
-/** The status of a traveller's own order; null when it belongs to somebody else. */
-export async function findOwnOrderStatus(orderId: string, userId: string): Promise<OrderStatus | null> {
+export type StandingRow = { status: OrderStatus; reason: OrderReason | null; expiresAt: Date | null };
+
+/** What says how a traveller's own order stands; null when it belongs to somebody else. */
+export async function findOwnStanding(orderId: string, userId: string): Promise<StandingRow | null> {
   const answer = await adminSupabase()
     .from("user_orders")
-    .select("status")
+    .select("status, status_reason, expires_at")
     .eq("id", orderId)
     .eq("user_id", userId)
     .maybeSingle();
-  return unwrap("own_order_status", answer)?.status ?? null;
+  const row = unwrap("own_order_standing", answer);
+  if (!row) return null;
+  return { status: row.status, reason: row.status_reason, expiresAt: row.expires_at ? new Date(row.expires_at) : null };
 }

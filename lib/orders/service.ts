@@ -1,8 +1,18 @@
 import "server-only";
-import { findOwnOrderStatus } from "./repository";
+import { findOwnStanding } from "./repository";
+import { standingOf } from "./rules";
+import type { OrderStanding } from "./standings";
 import type { OrderStatus } from "./types";
+
+type OrderNow = { status: OrderStatus; standing: OrderStanding };
+
+/** How a traveller's own order stands, apart from a refund under way; null when it belongs to somebody else. */
+export async function ownOrderNow(orderId: string, userId: string): Promise<OrderNow | null> {
+  const row = await findOwnStanding(orderId, userId);
+  return row && { status: row.status, standing: standingOf({ ...row, refunding: 0 }, new Date()) };
+}
 
 /** The status of a traveller's own order; null when it belongs to somebody else. */
 export async function ownOrderStatus(orderId: string, userId: string): Promise<OrderStatus | null> {
-  return findOwnOrderStatus(orderId, userId);
+  return (await findOwnStanding(orderId, userId))?.status ?? null;
 }

@@ -1,23 +1,25 @@
-import type { OrderReason, OrderStatus } from "./types";
+import { type OrderReason, type OrderStatus, orderStatuses } from "./types";
 
 /**
- * The status of an order as its traveller sees it. review: a payment that differs from the invoice has arrived; support
+ * The statuses of an order as its traveller sees them. review: a payment that differs from the invoice has arrived; support
  * reviews it, and nothing more is to be paid. refused: the gateway refused to make the invoice. overdue: the time to pay is
  * over, and the gateway has not confirmed yet whether the order was paid. held: paid, and a person looks at it before it goes
  * on. refunding: the money of a failed order is on its way back. expired, tooShort, withdrawn, closed: closed unpaid for its
  * time, its plan, the refund of its eSIM or anything else, which nobody calls cancelled.
  */
-export type OrderStanding =
-  | OrderStatus
-  | "review"
-  | "refused"
-  | "overdue"
-  | "held"
-  | "refunding"
-  | "expired"
-  | "tooShort"
-  | "withdrawn"
-  | "closed";
+export const orderStandings = [
+  ...orderStatuses,
+  "review",
+  "refused",
+  "overdue",
+  "held",
+  "refunding",
+  "expired",
+  "tooShort",
+  "withdrawn",
+  "closed",
+] as const;
+export type OrderStanding = (typeof orderStandings)[number];
 
 export type ListAction = "pay" | "manage" | "correct" | "buy-again";
 
@@ -104,8 +106,8 @@ export const STANDINGS: {
   failed: { ...OVER, tone: "error", banner: "error", need: 6, namesSums: true, givesReason: true, buttons: BUY_AGAIN },
   refunding: { ...OVER, tone: "neutral", need: 7, namesSums: true, givesReason: true, buttons: BUY_AGAIN },
   refunded: { ...OVER, tone: "neutral", namesSums: true, buttons: BUY_AGAIN },
-  cancelled: { ...CLOSED, givesReason: true },
-  expired: CLOSED,
+  cancelled: { ...CLOSED, namesSums: true, givesReason: true },
+  expired: { ...CLOSED, namesSums: true },
   tooShort: CLOSED,
   withdrawn: { ...CLOSED, givesReason: true },
   closed: { ...CLOSED, givesReason: true },

@@ -3,7 +3,8 @@ import type { Traveller } from "@/lib/auth/session";
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import { limitPerMinute } from "@/lib/limits/service";
-import { ownOrderStatus } from "@/lib/orders/service";
+import { ownOrderNow, ownOrderStatus } from "@/lib/orders/service";
+import type { OrderStanding } from "@/lib/orders/standings";
 import type { OrderStatus } from "@/lib/orders/types";
 import { ensureInvoice } from "./invoices";
 import { cancelOwnOrder } from "./repository";
@@ -20,17 +21,7 @@ const CANCEL_REFUSALS = {
   not_found: "order_not_cancellable",
 } as const satisfies Record<CancelOutcome, ErrorCode | null>;
 
-/**
- * `inReview`: a payment that differs from the invoice has arrived, so nothing more is to be paid. `hasExpired`: the invoice was
- * not paid in time, which is why its order is closed.
- */
-export type StatusCheck = {
-  updated: boolean;
-  oldStatus: OrderStatus;
-  newStatus: OrderStatus;
-  inReview: boolean;
-  hasExpired: boolean;
-};
+export type StatusCheck = { updated: boolean; oldStatus: OrderStatus; newStanding: OrderStanding };
 
 /** Verifies the payment of the traveller's own order at the gateway. @returns whether the order's status changed */
 export async function checkPaymentStatus({ traveller, orderId }: OrderInput): Promise<Result<StatusCheck, AppError>> {
@@ -40,10 +31,9 @@ export async function checkPaymentStatus({ traveller, orderId }: OrderInput): Pr
   if (!allowed.ok) return allowed;
   const verified = await verifyLatestPayment(orderId);
   if (!verified.ok) return err(appError("payment_gateway_unavailable"));
-  const newStatus = (await ownOrderStatus(orderId, traveller.id)) ?? oldStatus;
-  const inReview = verified.value === "needs_review";
-  const hasExpired = verified.value === "expired" && newStatus === "cancelled";
-  return ok({ updated: newStatus !== oldStatus, oldStatus, newStatus, inReview, hasExpired });
+  const order = await ownOrderNow(orderId, traveller.id);
+  if (!order) return err(appError("not_found"));
+  return ok({ updated: order.status !== oldStatus, oldStatus, newStanding: order.standing });
 }
 
 /**

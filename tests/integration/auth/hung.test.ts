@@ -61,11 +61,11 @@ describe("while the login and database service hangs", () => {
 
   it("a public page's read of the catalogue and the server's own read end, each after one attempt", async () => {
     const { readCards } = await import("@/lib/catalogue/repository");
-    const { findOwnOrderStatus } = await import("@/lib/orders/repository");
+    const { findOwnStanding } = await import("@/lib/orders/repository");
     const down = { name: "ServiceDownError" };
     await Promise.all([
       expect(readCards()).rejects.toMatchObject(down),
-      expect(findOwnOrderStatus(crypto.randomUUID(), crypto.randomUUID())).rejects.toMatchObject(down),
+      expect(findOwnStanding(crypto.randomUUID(), crypto.randomUUID())).rejects.toMatchObject(down),
     ]);
     expect(reads).toBe(2);
   });

@@ -64,7 +64,7 @@ const CALLS: Record<string, () => Promise<unknown>> = {
   "reading an eSIM": async () => (await import("@/lib/esim-go/esims")).getEsim("8944538532008160222"),
   "checking a challenge": async () => (await import("@/lib/turnstile/verify")).isChallengeSolved("0.token", null),
   "asking whether Google is offered": async () => (await import("@/lib/auth/google")).isGoogleOffered(),
-  "the service role's read": async () => (await import("@/lib/orders/repository")).findOwnOrderStatus(id, id),
+  "the service role's read": async () => (await import("@/lib/orders/repository")).findOwnStanding(id, id),
   "a public page's read": async () => (await import("@/lib/catalogue/repository")).readCards(),
   "the middleware's read": async () =>
     (await import("@/lib/catalogue/existence")).isMissing("special-offer-detail", id),

@@ -68,7 +68,7 @@ describe("the return from the invoice", () => {
     expect(await settle(paymentId)).toMatchObject({ ok: true, value: { payment: "review" } });
     expect(await running().orders.checkPaymentStatus({ traveller, orderId })).toMatchObject({
       ok: true,
-      value: { updated: false, newStatus: "pending", inReview: true },
+      value: { updated: false, newStanding: "review" },
     });
   });
 
@@ -77,9 +77,20 @@ describe("the return from the invoice", () => {
     await running().gateway.expire(invoiceId);
     expect(await running().orders.checkPaymentStatus({ traveller, orderId })).toMatchObject({
       ok: true,
-      value: { newStatus: "cancelled", hasExpired: true },
+      value: { updated: true, newStanding: "expired" },
     });
     expect(await settle(paymentId)).toMatchObject({ ok: true, value: { payment: "expired" } });
+  });
+
+  it("reports what an order was closed for when 'Update Status' finds it closed", async () => {
+    const { traveller, orderId } = await order();
+    await running().sql("update user_orders set status = 'cancelled', status_reason = 'esim_refunded' where id = $1", [
+      orderId,
+    ]);
+    expect(await running().orders.checkPaymentStatus({ traveller, orderId })).toMatchObject({
+      ok: true,
+      value: { updated: false, newStanding: "withdrawn" },
+    });
   });
 
   it.each([

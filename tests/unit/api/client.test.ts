@@ -32,11 +32,9 @@ describe("callEndpoint", () => {
   });
 
   it("posts JSON to the endpoint and returns the fields of its answer", async () => {
-    const { send, sent } = answering(
-      '{"success":true,"updated":true,"oldStatus":"pending","newStatus":"paid","inReview":false,"hasExpired":false}',
-    );
+    const { send, sent } = answering('{"success":true,"updated":true,"oldStatus":"pending","newStanding":"paid"}');
     const result = await callEndpoint(endpoints.checkPayment, order, send);
-    const value = { updated: true, oldStatus: "pending", newStatus: "paid", inReview: false, hasExpired: false };
+    const value = { updated: true, oldStatus: "pending", newStanding: "paid" };
     expect(result).toEqual({ ok: true, value });
     expect(sent[0]?.url).toBe("/api/functions/check-xendit-payment-status");
     expect(sent[0]?.init).toMatchObject({

@@ -123,9 +123,15 @@ it("a failed order says first why, then how much is to be given back", async () 
   expect(now.match(/Operator menolak/g)).toHaveLength(1);
 });
 
-it("a cancelled order says first who cancelled it, then that nothing is charged", async () => {
-  const { now } = await screenOf(anOrder({ status: "cancelled", reason: "cancelled_by_traveller" }));
-  expect(now).toMatch(/\|Anda membatalkan pesanan ini\.\|Tidak ada yang ditagih/);
+it.each([
+  ["cancelled_by_traveller", /^.Pesanan dibatalkan.Anda membatalkan pesanan ini\.[^a-z]*Tidak ada yang ditagih\./],
+  ["invoice_expired", /^.Batas bayar sudah lewat.Pembayaran belum kami terima, jadi tidak ada yang ditagih\./],
+] as const)("an order closed by %s says what was charged: nothing, or a sum that is back", async (reason, nothing) => {
+  const order = anOrder({ status: "cancelled", reason });
+  expect((await screenOf(order)).now).toMatch(nothing);
+  const { now } = await screenOf(order, { refunded: 1_000 });
+  expect(now).toMatch(/Rp\s1\.000 yang sudah masuk telah kami kembalikan\./);
+  expect(now).not.toMatch(/tidak ada yang ditagih/i);
 });
 
 it("a failed order whose money is on its way back says so, and how much", async () => {
