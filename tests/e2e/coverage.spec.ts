@@ -63,6 +63,22 @@ for (const locale of ["id", "en"] as const) {
   });
 }
 
+test("Escape closes the list of a plan's countries and keeps the plan, also before the list has the focus", async ({
+  page,
+}) => {
+  const { path, pick, buy, worksIn } = TEXTS.id;
+  await page.goto(path);
+  await page.getByRole("button", { name: pick }).filter({ visible: true }).click();
+  const button = page.getByRole("button", { name: worksIn }).filter({ visible: true });
+  const opener = await button.elementHandle();
+  await button.click();
+  await expect(page.getByRole("dialog", { name: worksIn }).getByRole("listitem").first()).toBeVisible();
+  await opener?.dispatchEvent("keydown", { key: "Escape", bubbles: true });
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: buy }).filter({ visible: true })).toBeVisible();
+});
+
 test("the mark of a country that some plans leave out stands right behind its name", async ({ page }) => {
   for (const path of ["/destinasi/eropa", "/destination/europe"]) {
     await page.goto(path);
