@@ -12,6 +12,7 @@ const SAID: Record<Outcome, string> = {
   already_recorded: "It was recorded before, with this reference.",
   other_reference: "This payment was recorded as refunded with another reference.",
   in_progress: "The eSIM is being bought at this moment. Try again in a few minutes.",
+  held: "The purchase of this order is held. Decide about it with decide_held_order: docs/operations.md says how.",
   under_way:
     "The gateway is giving this payment back. Do not pay it again; docs/operations.md says what to do if it takes days.",
   not_refundable: "No money of this payment is known.",

@@ -51,6 +51,11 @@ export type RunningSupabase = RunningServer & { script: RunScript; query: RunQue
 
 const UNRESERVED = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/gi;
 
+/** Whether hosted Supabase has this address too. The embedded service shows its settings and tables at others, to anybody. */
+function isOfApi({ url }: Request): boolean {
+  return /^\/(auth|rest)\/v1(\/|$)/.test(new URL(url).pathname);
+}
+
 /** The request with its path as the service's router reads it: '%75ser' is 'user'. */
 function withPlainPath(request: Request): Request {
   const url = new URL(request.url);
@@ -120,6 +125,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
     if (refused) return openToPages(request, refused);
     const local = await answerDoor(request, query);
     if (local) return local;
+    if (!isOfApi(request)) return new Response(null, { status: 404 });
     const answered = await rememberingCause(request, async () => {
       const answer = async (asked: Request) =>
         (await answerCodes(asked, { query, driver, siteUrl, pass })) ?? (await pass(asked));

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { NextRequest, NextResponse } from "next/server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -103,6 +105,28 @@ describe("one refresh token", () => {
     };
     const tokens = new Set(await Promise.all(Array.from({ length: PARALLEL }, refresh)));
     expect([tokens.size, tokens.has(undefined)]).toEqual([1, false]);
+  });
+});
+
+describe("a refresh whose sender stops half-way", () => {
+  it("keeps no other login waiting", async () => {
+    const browser = await traveller("behind@example.com");
+    const { hostname, port } = new URL(process.env.NEXT_PUBLIC_SUPABASE_URL ?? "");
+    const half = connect(Number(port), hostname);
+    const head = [
+      "POST /auth/v1/token?grant_type=refresh_token HTTP/1.1",
+      `Host: ${hostname}`,
+      `apikey: ${process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY}`,
+      "Content-Type: application/json",
+      "Content-Length: 100",
+      "Expect: 100-continue",
+    ];
+    half.write(`${head.join("\r\n")}\r\n\r\n{"refresh`);
+    // The server has begun to read the request.
+    await once(half, "data");
+    expire(browser);
+    expect((await visit(browser)).signedIn).toBe(true);
+    half.destroy();
   });
 });
 

@@ -39,6 +39,14 @@ describe("the embedded service", () => {
     expect(answer).toEqual([400, { code: "23514", message, details: null, hint: null }]);
   });
 
+  it.each(["config", "introspect", "info"])("shows nothing of itself at /_system/%s", async (name) => {
+    const url = `${process.env.NEXT_PUBLIC_SUPABASE_URL}/_system/${name}`;
+    for (const path of [url, url.replace("_system", "%5fsystem"), url.replace("/_system", "//_system")]) {
+      const response = await fetch(path);
+      expect([path, response.status, await response.text()]).toEqual([path, 404, ""]);
+    }
+  });
+
   it("answers a change of address that the hook refuses as hosted Auth does, also to a page", async () => {
     const { answer, response } = await directly("PUT", "/auth/v1/user", { email: "other@example.com" });
     const msg = "Unexpected status code returned from hook: 403";

@@ -103,6 +103,22 @@ describe("a sale that differs from the order", () => {
     expect(await salesNow()).toBe(before + 2);
   });
 
+  it("keeps its case until a person has decided, and the cases of its payments after that", async () => {
+    const stack = running();
+    const { orderId, paymentId } = await heldOrder("two");
+    const held = only(await casesOf(orderId));
+    await expect(stack.sql("select close_case($1, 'looked at it')", [held.case_id])).rejects.toThrow(
+      "decide_held_order",
+    );
+    expect(await stack.sql("select record_refund($1, 'rfd-held')", [paymentId])).toEqual([{ record_refund: "held" }]);
+    await stack.sql("select open_case('second_invoice_paid', 'inv-held', $1)", [orderId]);
+    await stack.sql("select decide_held_order($1, 'buy_again', 'the vendor took it back')", [orderId]);
+    await stack.workUntilStatus(orderId, "completed");
+    const money = only(await casesOf(orderId));
+    expect(money).toMatchObject({ kind: "second_invoice_paid" });
+    await stack.sql("select close_case($1, 'given back in the dashboard')", [money.case_id]);
+  });
+
   it("is owed back when a person decides so", async () => {
     const stack = running();
     const { orderId, paymentId } = await heldOrder("repeated");

@@ -72,6 +72,7 @@ describe("reconciliation with the gateway", () => {
       { kind: "second_invoice_paid", subject: payment.xendit_invoice_id },
     ]);
     await stack.sql(change, [payment.id, payment.xendit_invoice_id]);
+    expect((await reconciled()).cases.map(({ kind }) => kind)).toEqual(["second_invoice_paid"]);
   });
 });
 
