@@ -71,7 +71,7 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
         return linkTo({ screen: "help", orderId: order.id }, t("action.support"), variant);
       case "correct":
         return linkTo(correctRoute(order, locale, new Date()), t("action.correct"), variant);
-      default:
+      case "buy-again":
         return linkTo(buyAgainRoute(order, locale, new Date()), t("action.buyAgain"), variant);
     }
   };

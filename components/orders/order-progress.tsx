@@ -16,6 +16,7 @@ import {
   isFinal,
   isInReview,
   isLate,
+  isPaid,
   nextWords,
   standingOf,
   standingSince,
@@ -161,6 +162,12 @@ export function OrderNow({ order, events, refunded, reviewed }: OrderWithHistory
           <p>{t(isKeyOf(note, NOTE_TEXTS) ? NOTE_TEXTS[note] : `${words}.text`, money)}</p>
         )}
         {addition && <p className="mt-1">{t(`reason.${addition}`)}</p>}
+        {isPaid(order) && reviewed && (
+          <p className="mt-1">{t("detail.otherReviewed", { amount: formatRupiah(reviewed.arrived) })}</p>
+        )}
+        {isPaid(order) && refunded > 0 && (
+          <p className="mt-1">{t("detail.otherReturned", { amount: formatRupiah(refunded) })}</p>
+        )}
         {isLate({ status, since }, now) && <p className="mt-1">{t("detail.late")}</p>}
         <p className="mt-2 text-muted text-xs tabular empty:hidden">
           {shownSince && standing !== "review" && (

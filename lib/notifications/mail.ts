@@ -11,7 +11,7 @@ import type { Locale } from "@/lib/i18n/routing";
 import { siteAddress } from "@/lib/i18n/site-address";
 import type { Job } from "@/lib/jobs/types";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
-import { isWithPerson } from "@/lib/orders/rules";
+import { isPaid, isWithPerson } from "@/lib/orders/rules";
 import { mailPass } from "@/lib/plans/mail-pass";
 import { countryFactsIn } from "@/lib/plans/server-text";
 import { type EsimEvent, isRefundMail, type OrderMail, UNPAID_MAILS } from "./events";
@@ -89,7 +89,8 @@ async function renderOrder(
     });
   }
   if (mail === "payment_review") {
-    return renderOrderNotification({ ...common, event: mail, reviewed: await reviewedSumsOf(order.id) });
+    const reviewed = await reviewedSumsOf(order.id);
+    return renderOrderNotification({ ...common, event: mail, reviewed, isBeside: isPaid(order) });
   }
   if (isRefundMail(mail)) {
     const refunded = await refundedAmountOf(order.id, paymentId);

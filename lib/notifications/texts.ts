@@ -9,7 +9,7 @@ import { esimText } from "@/lib/esims/text";
 import { wibText } from "@/lib/i18n/dates";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
-import { isWithPerson } from "@/lib/orders/rules";
+import { isPaid, isWithPerson } from "@/lib/orders/rules";
 import type { ReviewedSums } from "@/lib/orders/types";
 import { planTextIn } from "@/lib/plans/server-text";
 import type { Plan } from "@/lib/plans/types";
@@ -28,7 +28,7 @@ type Sums = { amount: number; reviewed: ReviewedSums | null };
 
 /** The texts of an event, as the order is now: one that a person looks at promises no eSIM. */
 function textsOf(event: OrderEvent, order: NotifiedOrder, { reviewed }: Sums) {
-  if (event === "payment_review" && reviewed) return "review_sums";
+  if (event === "payment_review" && reviewed) return isPaid(order) ? "review_beside" : "review_sums";
   if (event === "order_received" && isWithPerson(order)) return "held_received";
   return order.isAddition ? (ADDITION_TEXTS[event] ?? event) : event;
 }

@@ -104,9 +104,14 @@ function isCurrent(now: Date) {
   };
 }
 
+/** Whether an order is paid, and its money not owed back. */
+export function isPaid({ status }: Pick<Order, "status">): boolean {
+  return PAID.has(status);
+}
+
 /** Whether the eSIM of a paid order is still to be installed. */
 export function awaitsInstall(order: Pick<Order, "status" | "esim">, now: Date): boolean {
-  return PAID.has(order.status) && !order.esim?.isInstalled && endOfEsim(order, now) === null;
+  return isPaid(order) && !order.esim?.isInstalled && endOfEsim(order, now) === null;
 }
 
 type Actionable = Standing & Pick<Order, "kind" | "esim">;

@@ -55,13 +55,14 @@ begin
   return true;
 end $$;
 
--- As before. Waiting does not help a held order.
+-- As before. Waiting does not help a held order. An order of which another payment is in review stays in review.
 create or replace function public.record_refund(p_payment_id uuid, p_reference text) returns public.record_refund_outcome
 language plpgsql set search_path = '' as $$
 declare
   payment public.payments;
   this_order public.user_orders;
   is_paid_otherwise boolean;
+  is_in_review boolean;
 begin
   if public.is_blank(p_reference) then
     raise exception 'a refund needs its reference' using errcode = 'check_violation';
@@ -87,8 +88,10 @@ begin
   where id = payment.id;
   is_paid_otherwise := exists (
     select 1 from public.payments where order_id = this_order.id and status in ('creating', 'open', 'paid'));
-  if is_paid_otherwise or this_order.status = 'refunded' then
-    if is_paid_otherwise and this_order.status_reason = 'payment_mismatch' then
+  is_in_review := this_order.status in ('pending', 'cancelled') and exists (
+    select 1 from public.payments where order_id = this_order.id and status = 'needs_review');
+  if is_paid_otherwise or is_in_review or this_order.status = 'refunded' then
+    if is_paid_otherwise and not is_in_review and this_order.status_reason = 'payment_mismatch' then
       perform public.set_order_reason(this_order.id, null);
     end if;
     perform public.enqueue_job('notify', 'payment_refunded:' || this_order.id || ':' || payment.id);

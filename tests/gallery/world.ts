@@ -114,7 +114,7 @@ const CONFIRMED: [status: string, reason: string][] = [
 ];
 
 /** The status changes that lead an order to each state. */
-const HELD: Partial<Record<OrderState, typeof CONFIRMED>> = {
+const STEPS: Partial<Record<OrderState, typeof CONFIRMED>> = {
   paid: [["paid", "payment_verified"]],
   ordered: [
     ["paid", "payment_verified"],
@@ -202,7 +202,7 @@ export class World {
       await asServer("rpc/set_order_reason", "POST", { p_order_id: orderId, p_reason: "invoice_refused" });
     }
     if (state === "overdue") await asServer(`user_orders?id=eq.${orderId}`, "PATCH", { expires_at: EARLIER });
-    const steps = HELD[state] ?? [];
+    const steps = STEPS[state] ?? [];
     if (steps.length > 0) await insertRows("jobs", [{ kind: "fulfil_order", subject: orderId, run_at: LATER }]);
     for (const [status, reason] of steps) {
       await asServer("rpc/transition_order", "POST", { p_order_id: orderId, p_to: status, p_reason: reason });

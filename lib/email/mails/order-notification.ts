@@ -50,7 +50,13 @@ export type OrderNotificationInput = {
       isWithPerson: boolean;
     }
   | { event: "order_expired" | "order_failed" }
-  | { event: "payment_review" /** Null where they are the same or not known. */; reviewed: ReviewedSums | null }
+  | {
+      event: "payment_review";
+      /** Null where they are the same or not known. */
+      reviewed: ReviewedSums | null;
+      /** The order is paid already; this is another payment of it. */
+      isBeside: boolean;
+    }
   | {
       event:
         | "refund"
@@ -90,7 +96,9 @@ function addedBlocks(t: Translator, added: Added): MailBlock[] {
 function bodyOf(input: OrderNotificationInput) {
   if (input.event === "order_received" && input.isWithPerson) return "heldReceived";
   if (input.event === "order_received" && input.isAddition) return "additionReceived";
-  if (input.event === "payment_review" && input.reviewed) return "reviewedSums";
+  if (input.event === "payment_review" && input.reviewed) {
+    return input.isBeside ? "reviewedBeside" : "reviewedSums";
+  }
   return `${input.event}.body` as const;
 }
 

@@ -161,6 +161,22 @@ describe("the effect of a payment on its order", () => {
     expect(statuses.sort()).toEqual(["paid", "refund_due"]);
   });
 
+  it("keeps an order in review until each of its wrong payments is given back", async () => {
+    const stack = running();
+    await loseCallbacks();
+    const { orderId, paymentId, invoiceId, traveller } = await order();
+    await stack.sql("update payments set status = 'expired' where order_id = $1", [orderId]);
+    expect((await stack.startPayment({ traveller, input: { orderId } })).ok).toBe(true);
+    const second = await stack.openPaymentOf(orderId);
+    await stack.gateway.pay(second.xendit_invoice_id, { amount: 2000 });
+    await stack.gateway.pay(invoiceId, { amount: 1000 });
+    for (const id of [second.id, paymentId]) await stack.verifyPayment(id);
+    await stack.sql("select record_refund($1, 'rfd-second')", [second.id]);
+    expect(await stack.order(orderId)).toMatchObject({ status: "pending", status_reason: "payment_mismatch" });
+    await stack.sql("select record_refund($1, 'rfd-first')", [paymentId]);
+    expect((await stack.order(orderId)).status).toBe("refunded");
+  });
+
   it("keeps an order on hold when another of its invoices is paid with a wrong amount", async () => {
     const stack = running();
     await loseCallbacks();

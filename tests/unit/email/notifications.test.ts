@@ -59,10 +59,26 @@ describe("the mail about a step of an order", () => {
     ["en", "we received", "Amount received", "Total"],
   ] as const)("names what arrived and what was asked of a payment in review (%s)", async (locale, said, ...labels) => {
     const reviewed = { arrived: 1_000, asked: 145_000 };
-    const { text } = await renderOrderNotification({ ...order, locale, event: "payment_review", reviewed });
+    const { text } = await renderOrderNotification({
+      ...order,
+      locale,
+      event: "payment_review",
+      reviewed,
+      isBeside: false,
+    });
     expect(text).toMatch(new RegExp(`${said} Rp\\s1\\.000, .*Rp\\s145\\.000\\.`));
     expect(text).toMatch(new RegExp(`${labels[0]}: Rp\\s1\\.000\n${labels[1]}: Rp\\s145\\.000`));
   });
+
+  it.each(["id", "en"] as const)(
+    "says of a payment beside one that is paid that the order is not affected (%s)",
+    async (locale) => {
+      const beside = { event: "payment_review", reviewed: { arrived: 1_000, asked: 145_000 }, isBeside: true } as const;
+      const { text } = await renderOrderNotification({ ...order, locale, ...beside });
+      expect(text).toMatch(/Rp\s1\.000[\s\S]*(tidak terpengaruh|not affected)\./);
+      expect(text).not.toMatch(/jangan membayar lagi|do not pay again|pesanan dilanjutkan|the order goes on/);
+    },
+  );
 
   it("has a price, discount and fee that add up to the total", async () => {
     const { text } = await renderOrderNotification({
@@ -149,7 +165,9 @@ describe("the mail about a step of an order", () => {
     ["en", "payment_refunded", "One payment for Jepang was refunded"],
   ] as const)("in %s says %s, and claims no payment that was not made", async (locale, event, subject) => {
     const isRefund = event === "refund" || event === "payment_refunded";
-    const step = isRefund ? ({ event, refunded: 1_000 } as const) : ({ event, reviewed: null } as const);
+    const step = isRefund
+      ? ({ event, refunded: 1_000 } as const)
+      : ({ event, reviewed: null, isBeside: false } as const);
     const mail = await renderOrderNotification({ ...order, locale, ...step });
     expect(mail.subject).toBe(subject);
     if (isRefund) expect(mail.text).toMatch(/(Dana yang dikembalikan|Amount refunded): (Rp|IDR)\s1[.,]000\n/);

@@ -81,7 +81,7 @@ it.each(locales)(
 it.each(locales)("the notices of a review and of a refund name their sums, in '%s'", async (locale) => {
   const { ofOrder } = await notificationTexts(locale);
   const said = (event: "payment_review" | "refund", reviewed: { arrived: number; asked: number } | null) =>
-    ofOrder(event, { ...order, locale, isAddition: false }, { amount: 103_500, reviewed }).message;
+    ofOrder(event, { ...order, status: "pending", locale, isAddition: false }, { amount: 103_500, reviewed }).message;
   expect(said("payment_review", { arrived: 1_000, asked: 145_000 })).toMatch(/Rp\s1\.000, .*Rp\s145\.000\./);
   expect(said("payment_review", null)).not.toContain("Rp");
   expect(said("refund", null)).toMatch(/^Rp\s103\.500 /);
@@ -114,8 +114,9 @@ const steps = [
   { event: "order_received", isAddition: false, isWithPerson: true },
   { event: "order_expired" },
   { event: "order_failed" },
-  { event: "payment_review", reviewed: null },
-  { event: "payment_review", reviewed: { arrived: 1_000, asked: 145_000 } },
+  { event: "payment_review", reviewed: null, isBeside: false },
+  { event: "payment_review", reviewed: { arrived: 1_000, asked: 145_000 }, isBeside: false },
+  { event: "payment_review", reviewed: { arrived: 1_000, asked: 145_000 }, isBeside: true },
   { event: "refund", refunded: 45_000 },
   {
     event: "plan_added",

@@ -142,9 +142,11 @@ it("a failed order whose money is on its way back says so, and how much", async 
   expect(now).not.toContain("mengurus pengembaliannya");
 });
 
-it("an order that was delivered says nothing of a second payment that is on its way back", async () => {
-  const { now } = await screenOf(anOrder({ status: "completed", refunding: 103_500 }));
-  expect(now).not.toContain("dikembalikan");
+it("a paid order says of another payment that it is in review or was given back, not that it is on its way", async () => {
+  const others = { reviewed: { arrived: 1_000, asked: 145_000 }, refunded: 2_000 };
+  const { now } = await screenOf(anOrder({ status: "completed", refunding: 103_500 }), others);
+  expect(now).toMatch(/Rp\s1\.000, sedang kami periksa\. .*\|Rp\s2\.000 dari pembayaran lain sudah/);
+  expect(now).not.toContain("103.500");
 });
 
 describe("an order whose eSIM is issued and whose code is still being fetched", () => {
