@@ -9,7 +9,7 @@ import { useTimeText } from "@/components/time/time-text";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { quoteOf } from "@/lib/checkout/pricing";
-import type { OpenOrder, Purchase } from "@/lib/checkout/types";
+import type { OpenOrder, OpenOrderStanding, Purchase } from "@/lib/checkout/types";
 import { cn } from "@/lib/core/cn";
 import { formatRupiah } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
@@ -34,9 +34,9 @@ function asOrdered(purchase: Purchase, { offerId }: OpenOrder): Purchase {
 
 const linkTo = ({ id }: OpenOrder) => ({ screen: "orderDetail", id }) as const;
 
-type CheckedOrderProps = OpenOrderChoiceProps & { standing: "review" | "held" };
+type CheckedOrderProps = OpenOrderChoiceProps & { standing: Exclude<OpenOrderStanding, "unpaid"> };
 
-/** An order that we check: nothing more is to be paid, so its page comes first, and one more is a plain link. */
+/** An order that we check, or that may have been paid: nothing more is to be paid, so its page comes first, and one more is a plain link. */
 function CheckedOrder({ purchase, order, onAnother, standing }: CheckedOrderProps) {
   const t = useTranslations("checkout.openOrder");
   const { time } = useTimeText();

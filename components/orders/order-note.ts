@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { type OrderStanding, STANDINGS } from "@/lib/orders/standings";
+import { STANDINGS } from "@/lib/orders/standings";
+import type { OrderStanding } from "@/lib/orders/types";
 
 /**
  * What was just found out about an order. waiting and unchecked: when its payer returned. unchanged: the order still waits for

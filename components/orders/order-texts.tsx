@@ -6,8 +6,8 @@ import { dotted } from "@/lib/core/dotted";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { paymentMethodText } from "@/lib/orders/payment-method";
 import { iccidTail, isAddition, standingOf } from "@/lib/orders/rules";
-import { closedAs, type OrderStanding, STANDINGS } from "@/lib/orders/standings";
-import { type Order, type OrderReason, type OrderStatus, orderStatuses } from "@/lib/orders/types";
+import { closedAs, STANDINGS } from "@/lib/orders/standings";
+import { type Order, type OrderReason, type OrderStanding, type OrderStatus, orderStatuses } from "@/lib/orders/types";
 
 /** The messages that name a kind of order; an order of a new eSIM needs no name. */
 const KIND_NAMES = {

@@ -4,13 +4,12 @@ import useSWR from "swr";
 import { isUuid } from "@/lib/core/uuid";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { PAYMENT_COLUMNS, reviewedSums } from "@/lib/orders/rows";
-import { isWithPerson } from "@/lib/orders/rules";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { browserSupabase } from "@/lib/supabase/browser";
 import type { StoreClient } from "@/lib/supabase/selected";
 import { travellerClient } from "@/lib/supabase/traveller";
-import { OPEN_ORDER_COLUMNS, openOrderFromRow } from "./rows";
+import { OPEN_ORDER_COLUMNS, openOrderFromRow, openStandingOf } from "./rows";
 import { isStillOpen } from "./rules";
 import type { CustomerInfo } from "./schema";
 import type { OpenOrder } from "./types";
@@ -68,8 +67,8 @@ export type Wanted = { planId: string; kind: OrderKind; esimId?: string };
 
 /**
  * The newest order of a traveller for the same purchase that can still be paid, or is in review; without one, the newest that
- * is held; null without either. `create_order` asks about the same order (`unpaid_order_of`), but not about one that is held; a
- * test compares the two over all states.
+ * is held or overdue; null without either. `create_order` asks about the same order (`unpaid_order_of`), but not about one that
+ * is held or overdue; a test compares the two over all states.
  * @param client the traveller's own: row-level security applies
  * @throws on a failed read
  */
@@ -95,10 +94,13 @@ export async function readOpenOrder(
   if (payments.error) throw new Error(payments.error.message);
   const paymentsOf = (id: string) => payments.data.filter((row) => row.order_id === id);
   const attemptsOf = (id: string) => paymentsOf(id).map(({ status }) => status);
+  const now = new Date();
+  const known = orders.data.map((row) => ({ row, standing: openStandingOf(row, now) }));
   const open =
-    orders.data.find((row) => isStillOpen(row, attemptsOf(row.id), new Date())) ??
-    orders.data.find(({ status, status_reason: reason }) => isWithPerson({ status, reason }));
-  return open ? openOrderFromRow(open, reviewedSums(paymentsOf(open.id))) : null;
+    known.find(({ row }) => isStillOpen(row, attemptsOf(row.id), now)) ??
+    known.find(({ standing }) => standing === "held" || standing === "overdue");
+  if (!open?.standing) return null;
+  return openOrderFromRow(open.row, { standing: open.standing, reviewed: reviewedSums(paymentsOf(open.row.id)) });
 }
 
 /**

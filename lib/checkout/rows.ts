@@ -1,17 +1,16 @@
 import { toDate } from "@/lib/core/timestamp";
-import { isInReview, isWithPerson } from "@/lib/orders/rules";
-import type { OrderReason, OrderStatus, ReviewedSums } from "@/lib/orders/types";
+import { standingOf } from "@/lib/orders/rules";
+import type { OrderReason, OrderStatus } from "@/lib/orders/types";
 import type { OpenOrder, OpenOrderStanding } from "./types";
 
 export const OPEN_ORDER_COLUMNS =
   "id, created_at, expires_at, status, status_reason, xendit_invoice_url, package_price, discount, payment_fee, total_amount, offer_id, payment_method";
 
-type OpenOrderRow = {
+type StandingRow = { expires_at: string | null; status: OrderStatus; status_reason: OrderReason | null };
+
+type OpenOrderRow = StandingRow & {
   id: string;
   created_at: string;
-  expires_at: string | null;
-  status: OrderStatus;
-  status_reason: OrderReason | null;
   xendit_invoice_url: string | null;
   package_price: number;
   discount: number;
@@ -21,18 +20,25 @@ type OpenOrderRow = {
   payment_method: string | null;
 };
 
-function openStandingOf(order: { status: OrderStatus; reason: OrderReason | null }): OpenOrderStanding {
-  if (isInReview(order)) return "review";
-  return isWithPerson(order) ? "held" : "unpaid";
+/** How an order for the same purchase stands; null where it is over, or goes on by itself. */
+export function openStandingOf(row: StandingRow, now: Date): OpenOrderStanding | null {
+  const { status, status_reason: reason, expires_at } = row;
+  const expiresAt = expires_at === null ? null : toDate(expires_at);
+  const standing = standingOf({ status, reason, expiresAt, refunding: 0 }, now);
+  if (standing === "pending" || standing === "refused") return "unpaid";
+  return standing === "review" || standing === "held" || standing === "overdue" ? standing : null;
 }
 
 /** @param reviewed the sums of a payment in review, if any */
-export function openOrderFromRow(row: OpenOrderRow, reviewed: ReviewedSums | null): OpenOrder {
+export function openOrderFromRow(
+  row: OpenOrderRow,
+  { standing, reviewed }: Pick<OpenOrder, "standing" | "reviewed">,
+): OpenOrder {
   return {
     id: row.id,
     createdAt: toDate(row.created_at),
     expiresAt: row.expires_at === null ? null : toDate(row.expires_at),
-    standing: openStandingOf({ status: row.status, reason: row.status_reason }),
+    standing,
     reviewed,
     invoiceUrl: row.xendit_invoice_url,
     quote: {

@@ -4,8 +4,8 @@ import { pollDelayMs } from "@/lib/core/polling";
 import { PLAN_STATES } from "@/lib/plans/state";
 import { statusSince } from "./history";
 import { ORDER_KINDS } from "./kinds";
-import { closedAs, type DetailAction, type ListAction, type OrderStanding, STANDINGS } from "./standings";
-import type { Order, OrderEsim, OrderEvent, OrderReason, OrderStatus } from "./types";
+import { closedAs, type DetailAction, type ListAction, STANDINGS } from "./standings";
+import type { Order, OrderEsim, OrderEvent, OrderReason, OrderStanding, OrderStatus } from "./types";
 
 const FINAL: ReadonlySet<OrderStatus> = new Set(["completed", "failed", "cancelled", "refunded"]);
 

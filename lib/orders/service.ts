@@ -1,8 +1,7 @@
 import "server-only";
 import { findOwnStanding } from "./repository";
 import { standingOf } from "./rules";
-import type { OrderStanding } from "./standings";
-import type { OrderStatus } from "./types";
+import type { OrderStanding, OrderStatus } from "./types";
 
 type OrderNow = { status: OrderStatus; standing: OrderStanding };
 

@@ -1,25 +1,4 @@
-import { type OrderReason, type OrderStatus, orderStatuses } from "./types";
-
-/**
- * The statuses of an order as its traveller sees them. review: a payment that differs from the invoice has arrived; support
- * reviews it, and nothing more is to be paid. refused: the gateway refused to make the invoice. overdue: the time to pay is
- * over, and the gateway has not confirmed yet whether the order was paid. held: paid, and a person looks at it before it goes
- * on. refunding: the money of a failed order is on its way back. expired, tooShort, withdrawn, closed: closed unpaid for its
- * time, its plan, the refund of its eSIM or anything else, which nobody calls cancelled.
- */
-export const orderStandings = [
-  ...orderStatuses,
-  "review",
-  "refused",
-  "overdue",
-  "held",
-  "refunding",
-  "expired",
-  "tooShort",
-  "withdrawn",
-  "closed",
-] as const;
-export type OrderStanding = (typeof orderStandings)[number];
+import type { OrderReason, OrderStanding, OrderStatus } from "./types";
 
 export type ListAction = "pay" | "manage" | "correct" | "buy-again";
 

@@ -21,6 +21,30 @@ export const orderStatuses = [
   "refunded",
 ] as const satisfies readonly OrderStatus[];
 
+/**
+ * The status of an order as its traveller sees it: its own, or one of these.
+ * - review: a payment that differs from the invoice has arrived; we check it, and nothing more is to be paid.
+ * - refused: the gateway refused to make the invoice.
+ * - overdue: the time to pay is over, and the gateway has not confirmed yet whether the order was paid.
+ * - held: paid; a person looks at it before it goes on.
+ * - refunding: the money of a failed order is on its way back.
+ * - expired, tooShort, withdrawn, closed: closed unpaid, because of its time, its plan, the refund of its eSIM or something
+ *   else. Only an order that its traveller has ended is called cancelled.
+ */
+export const orderStandings = [
+  ...orderStatuses,
+  "review",
+  "refused",
+  "overdue",
+  "held",
+  "refunding",
+  "expired",
+  "tooShort",
+  "withdrawn",
+  "closed",
+] as const;
+export type OrderStanding = (typeof orderStandings)[number];
+
 /** The reason for an order's status; each has a text in the messages. */
 export type OrderReason = Enums["order_reason"];
 

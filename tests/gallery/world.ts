@@ -1,5 +1,5 @@
 import type * as esims from "@/lib/esims/types";
-import type { OrderStanding } from "@/lib/orders/standings";
+import type { OrderStanding } from "@/lib/orders/types";
 import { boughtEsim, untilOrderIs } from "../e2e/support/completed-orders.ts";
 import { advanceEsim, buyEsim, payForPlan } from "../e2e/support/esims.ts";
 import { invoiceIdOf, payInvoice } from "../e2e/support/sandboxes.ts";

@@ -43,6 +43,12 @@ it.each([
   expect(await shown()).toBeNull();
 });
 
+it("checkout shows an order whose time to pay is over while nobody knows yet whether it was paid", async () => {
+  const { orderId, shown } = await shownBeside("pending", null);
+  await running().sql("update user_orders set expires_at = now() - interval '1 minute' where id = $1", [orderId]);
+  expect(await shown()).toMatchObject({ id: orderId, standing: "overdue" });
+});
+
 it("checkout shows the order that the server asks about before a held one", async () => {
   const { shown, write } = await shownBeside("ordered", "needs_person");
   const unpaid = await write("pending", null, "1 day");
