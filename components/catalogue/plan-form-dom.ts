@@ -12,11 +12,6 @@ export function showChecked(form: HTMLFormElement | null): void {
   form?.querySelector("label:has(input[name=bundle]:checked)")?.scrollIntoView({ block: "nearest" });
 }
 
-/** Whether a sheet is open, which Escape then closes. The focus may not be in it yet. */
-export function isBehindSheet(): boolean {
-  return document.querySelector("[data-slot=sheet]") !== null;
-}
-
 function dayRadios(form: HTMLFormElement | null): HTMLInputElement[] {
   return [...(form?.querySelectorAll<HTMLInputElement>("input[name=days]") ?? [])];
 }

@@ -23,15 +23,7 @@ import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { useChoicePrices } from "./choice-prices";
 import { type DayChip, PlanBar } from "./plan-bar";
-import {
-  bundleRadios,
-  checkedBundle,
-  chooseDays,
-  chosenDays,
-  compareBoxOf,
-  isBehindSheet,
-  showChecked,
-} from "./plan-form-dom";
+import { bundleRadios, checkedBundle, chooseDays, chosenDays, compareBoxOf, showChecked } from "./plan-form-dom";
 import { type ListWords, PlanLists } from "./plan-lists";
 import { PlanSummary, type SummaryWords } from "./plan-summary";
 import type { PageCoverage, PlanChoice } from "./plan-texts";
@@ -222,7 +214,7 @@ export function PlanForm(props: PlanFormProps) {
       onClick={handleClick}
       data-comparing={compared ? "" : undefined}
       data-searched={searched ? "" : undefined}
-      onKeyDown={(event) => event.key === "Escape" && !isBehindSheet() && leave()}
+      onKeyDown={(event) => event.key === "Escape" && leave()}
       onSubmit={handleSubmit}
       className="group/plans lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10"
     >

@@ -44,10 +44,10 @@ export function useOrderCalls(orderId: string, onChange: () => void) {
   const updateStatus = async () => {
     const checked = await callEndpoint(endpoints.checkPayment, { orderId });
     if (!checked.ok) return failed(t("detail.updateFailed"), checked.error);
-    const { updated, oldStatus, newStanding } = checked.value;
-    if (!updated) return noteOrder(orderId, STANDINGS[newStanding].takesPaymentNote ? "unchanged" : "checked");
+    const { updated, oldStatus, standing } = checked.value;
+    if (!updated) return noteOrder(orderId, STANDINGS[standing].takesPaymentNote ? "unchanged" : "checked");
     noteOrder(orderId, null);
-    const change = { from: textOf(oldStatus), to: textOf(newStanding) };
+    const change = { from: textOf(oldStatus), to: textOf(standing) };
     toast(t("detail.statusChanged"), t("detail.statusChangedText", change), "success");
   };
 

@@ -47,10 +47,31 @@ function useBackCloses(isOpen: boolean, close: () => void): (then: () => void) =
   };
 }
 
+/**
+ * Makes Escape close an open sheet that does not have the focus yet, and do nothing else on the page.
+ * @returns the ref of the sheet
+ */
+function useEarlyEscape(isOpen: boolean, close: () => void) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape" || (event.target instanceof Node && sheet.current?.contains(event.target))) return;
+    event.stopPropagation();
+    close();
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const listen = (event: KeyboardEvent) => pressed(event);
+    window.addEventListener("keydown", listen, { capture: true });
+    return () => window.removeEventListener("keydown", listen, { capture: true });
+  }, [isOpen]);
+  return sheet;
+}
+
 /** The dialog behind Sheet: slides up from the bottom edge of a phone, fades in at the centre of a wide screen. */
 export function SheetPanel(props: SheetProps) {
   const { open, onOpenChange, onClosed, title, description, closeLabel, footer, children } = props;
   const afterBack = useBackCloses(open, () => onOpenChange(false));
+  const sheet = useEarlyEscape(open, () => onOpenChange(false));
 
   function finish(isOpen: boolean) {
     if (!isOpen && onClosed) afterBack(onClosed);
@@ -61,6 +82,7 @@ export function SheetPanel(props: SheetProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-[oklch(0.15_0.02_235/0.5)] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
+          ref={sheet}
           data-slot="sheet"
           className="fixed inset-x-0 bottom-0 z-50 flex max-h-[88dvh] flex-col rounded-t-card bg-raised shadow-float transition duration-200 data-ending-style:translate-y-full data-starting-style:translate-y-full md:top-1/2 md:bottom-auto md:left-1/2 md:max-h-[min(45rem,85dvh)] md:w-full md:max-w-120 md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card md:data-ending-style:-translate-y-1/2 md:data-starting-style:-translate-y-1/2 md:data-ending-style:opacity-0 md:data-starting-style:opacity-0"
         >

@@ -89,7 +89,7 @@ export const endpoints = {
     answer: shape({
       updated: yesOrNo,
       oldStatus: oneOf(orderStatuses),
-      newStanding: oneOf(orderStandings),
+      standing: oneOf(orderStandings),
     }),
   }),
   ensureEsim: call({

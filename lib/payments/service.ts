@@ -20,7 +20,7 @@ const CANCEL_REFUSALS = {
   not_found: "order_not_cancellable",
 } as const satisfies Record<CancelOutcome, ErrorCode | null>;
 
-export type StatusCheck = { updated: boolean; oldStatus: OrderStatus; newStanding: OrderStanding };
+export type StatusCheck = { updated: boolean; oldStatus: OrderStatus; standing: OrderStanding };
 
 /** Verifies the payment of the traveller's own order at the gateway. @returns whether the order's status changed */
 export async function checkPaymentStatus({ traveller, orderId }: OrderInput): Promise<Result<StatusCheck, AppError>> {
@@ -32,7 +32,7 @@ export async function checkPaymentStatus({ traveller, orderId }: OrderInput): Pr
   if (!verified.ok) return err(appError("payment_gateway_unavailable"));
   const order = await ownOrderNow(orderId, traveller.id);
   if (!order) return err(appError("not_found"));
-  return ok({ updated: order.status !== oldStatus, oldStatus, newStanding: order.standing });
+  return ok({ updated: order.status !== oldStatus, oldStatus, standing: order.standing });
 }
 
 /**

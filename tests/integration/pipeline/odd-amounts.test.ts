@@ -28,7 +28,7 @@ describe("an amount in a callback that cannot be right", () => {
     expect(await stack.deliverCallback({ ...claim, amount: odd, paid_amount: odd })).toBe(true);
     expect(await stack.orders.checkPaymentStatus({ traveller, orderId })).toMatchObject({
       ok: true,
-      value: { newStanding: "pending" },
+      value: { standing: "pending" },
     });
     await stack.gateway.pay(invoiceId);
     await stack.workUntilStatus(orderId, "completed");

@@ -74,7 +74,7 @@ describe("work done at once for the traveller's own order only", () => {
     const others = await foreignJobs();
     const own = await paid();
     const checked = await running().orders.checkPaymentStatus(own);
-    expect(checked).toMatchObject({ ok: true, value: { updated: true, newStanding: "paid" } });
+    expect(checked).toMatchObject({ ok: true, value: { updated: true, standing: "paid" } });
     await requests.workOnOwnOrder(own);
     await expectReadyWithItsMail(own);
     await others.expectUntouched();

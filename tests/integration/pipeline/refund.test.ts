@@ -99,7 +99,7 @@ describe("a recorded refund", () => {
     expect(await running().verifyPayment(paymentId)).toEqual({ ok: true, value: "refunded" });
     expect(await running().orders.checkPaymentStatus({ traveller, orderId })).toMatchObject({
       ok: true,
-      value: { updated: false, newStanding: "refunded" },
+      value: { updated: false, standing: "refunded" },
     });
   });
 

@@ -68,7 +68,7 @@ describe("the return from the invoice", () => {
     expect(await settle(paymentId)).toMatchObject({ ok: true, value: { payment: "review" } });
     expect(await running().orders.checkPaymentStatus({ traveller, orderId })).toMatchObject({
       ok: true,
-      value: { updated: false, newStanding: "review" },
+      value: { updated: false, standing: "review" },
     });
   });
 
@@ -77,7 +77,7 @@ describe("the return from the invoice", () => {
     await running().gateway.expire(invoiceId);
     expect(await running().orders.checkPaymentStatus({ traveller, orderId })).toMatchObject({
       ok: true,
-      value: { updated: true, newStanding: "expired" },
+      value: { updated: true, standing: "expired" },
     });
     expect(await settle(paymentId)).toMatchObject({ ok: true, value: { payment: "expired" } });
   });
@@ -89,7 +89,7 @@ describe("the return from the invoice", () => {
     ]);
     expect(await running().orders.checkPaymentStatus({ traveller, orderId })).toMatchObject({
       ok: true,
-      value: { updated: false, newStanding: "withdrawn" },
+      value: { updated: false, standing: "withdrawn" },
     });
   });
 

@@ -32,9 +32,9 @@ describe("callEndpoint", () => {
   });
 
   it("posts JSON to the endpoint and returns the fields of its answer", async () => {
-    const { send, sent } = answering('{"success":true,"updated":true,"oldStatus":"pending","newStanding":"paid"}');
+    const { send, sent } = answering('{"success":true,"updated":true,"oldStatus":"pending","standing":"paid"}');
     const result = await callEndpoint(endpoints.checkPayment, order, send);
-    const value = { updated: true, oldStatus: "pending", newStanding: "paid" };
+    const value = { updated: true, oldStatus: "pending", standing: "paid" };
     expect(result).toEqual({ ok: true, value });
     expect(sent[0]?.url).toBe("/api/functions/check-xendit-payment-status");
     expect(sent[0]?.init).toMatchObject({
