@@ -57,8 +57,10 @@ const NAMES: Record<string, ErrorCode> = {
 const RATE_LIMITED: ReadonlySet<string> = new Set(["over_email_send_rate_limit", "over_request_rate_limit"]);
 
 /** Why the auth service did not send a mail: its pause between two mails to an address, its quota for all, or the mail hook. */
-export function mailRefusal({ code, message }: AuthError): "pause" | "quota" | "hook" | null {
-  if (code === "unexpected_failure") return "hook";
+export function mailRefusal(error: AuthError): "pause" | "quota" | "hook" | null {
+  const { code, message } = error;
+  // The client drops the code of an answer with 500; the text names the hook.
+  if (isAuthRetryableFetchError(error) && error.status === 500 && /\bhook\b/.test(message)) return "hook";
   if (code !== "over_email_send_rate_limit") return null;
   // The quota has the same code, and a text without seconds.
   return /after \d+ seconds?/i.test(message) ? "pause" : "quota";

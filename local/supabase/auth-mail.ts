@@ -114,6 +114,16 @@ function factsOf(message: EmailMessage) {
   };
 }
 
+/** Hosted Auth keeps nothing of a request whose mail failed. What stayed here would hold back the mail of the next request. */
+async function forgetMail(query: RunQuery, tokenHash: string): Promise<void> {
+  for (const purpose of ["confirmation", "recovery"]) {
+    await query(
+      `update auth.users set ${purpose}_token = null, ${purpose}_sent_at = null where ${purpose}_token = $1`,
+      [tokenHash],
+    );
+  }
+}
+
 /**
  * Sends the mails of the embedded auth service through the Send Email hook, with the payload and signature of hosted
  * Supabase, so that the store renders every mail.
@@ -147,7 +157,8 @@ export function hookEmailDriver({ query, hookUrl, hookSecret, siteUrl }: Options
             token_hash_new: "",
           },
         },
-      ).catch((error: unknown) => {
+      ).catch(async (error: unknown) => {
+        await forgetMail(query, facts.tokenHash);
         if (cause && error instanceof HookRefusal) cause.refused = refusal(500, "unexpected_failure", error.message);
         throw error;
       });

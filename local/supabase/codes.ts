@@ -63,6 +63,16 @@ async function resend({ query, driver, siteUrl }: Options, email: string): Promi
   return Response.json({});
 }
 
+/** An account without a code is one whose mail failed: hosted Supabase has none, the embedded service refuses to sign it up again. */
+async function forgetFailedSignUp({ query }: Options, email: string): Promise<void> {
+  await query(
+    "delete from auth.users where lower(email) = lower($1) and confirmed_at is null and confirmation_token is null",
+    [email],
+  );
+}
+
+const signUpSchema = z.looseObject({ email: z.string() });
+
 const otpSchema = z.looseObject({ email: z.string(), data: z.looseObject({}).nullish(), create_user: z.boolean() });
 
 /**
@@ -104,6 +114,11 @@ export async function answerCodes(request: Request, options: Options): Promise<R
   if (pathname === "/auth/v1/resend") {
     const body = await bodyAs(resendSchema);
     return body ? resend(options, body.email) : null;
+  }
+  if (pathname === "/auth/v1/signup") {
+    const body = await bodyAs(signUpSchema);
+    if (body) await forgetFailedSignUp(options, body.email);
+    return null;
   }
   if (pathname === "/auth/v1/otp") {
     const body = await bodyAs(otpSchema);

@@ -105,6 +105,20 @@ describe("logging in with a code by e-mail", () => {
     expect((await stack.mailsTo("paused@example.com")).length).toBe(before);
   });
 
+  it.each([
+    ["a new address", "unlucky@example.com", async () => undefined],
+    ["a known address", "unlucky-member@example.com", member],
+  ])("says that the mail failed, and mails the next request at once: %s", async (_who, email, prepare) => {
+    await prepare(email);
+    const mailed = (await stack.mailsTo(email)).length;
+    await stack.refuseMails(1);
+    expect(await ask(email)).toMatchObject({ ok: false, error: { code: "email_failed" } });
+    expect(await stack.mailsTo(email)).toHaveLength(mailed);
+    expect((await ask(email)).ok).toBe(true);
+    expect(await stack.mailsTo(email)).toHaveLength(mailed + 1);
+    expect((await type(stack.browser(), email, await stack.codeFor(email))).ok).toBe(true);
+  });
+
   it("mails at most five codes within an hour to one address", async () => {
     for (let mail = 0; mail < 5; mail++) {
       expect(await ask("often@example.com")).toEqual({ ok: true, value: {} });
@@ -165,6 +179,15 @@ describe("logging in with a code by e-mail", () => {
 });
 
 describe("the confirmation mail of a sign-up", () => {
+  it("that failed is reported, and sent when the form is sent again", async () => {
+    const email = "unlucky-form@example.com";
+    await stack.refuseMails(1);
+    expect(await register(stack.browser(), email)).toMatchObject({ ok: false, error: { code: "email_failed" } });
+    expect((await register(stack.browser(), email)).ok).toBe(true);
+    expect((await type(stack.browser(), email, await stack.codeFor(email), "signUp")).ok).toBe(true);
+    expect((await login(stack.browser(), email)).ok).toBe(true);
+  });
+
   it("contains a code too, which keeps the chosen password", async () => {
     await member("long-form@example.com");
     expect((await login(stack.browser(), "long-form@example.com")).ok).toBe(true);

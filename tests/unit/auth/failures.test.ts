@@ -52,10 +52,18 @@ describe("failures of the auth service", () => {
     ["over_email_send_rate_limit", "For security purposes, you can only request this after 41 seconds.", "pause"],
     ["over_email_send_rate_limit", "For security purposes, you can only request this after 1 second.", "pause"],
     ["over_email_send_rate_limit", "email rate limit exceeded", "quota"],
-    ["unexpected_failure", "Unexpected status code returned from hook: 500", "hook"],
     ["over_request_rate_limit", "Request rate limit reached", null],
   ])("say why a mail was not sent: %s, '%s'", (code, message, reason) => {
     expect(mailRefusal(new AuthApiError(message, 429, code))).toBe(reason);
+  });
+
+  it.each([
+    [500, "Unexpected status code returned from hook: 502", "hook"],
+    [500, "Service currently unavailable due to hook", "hook"],
+    [500, "Database error saving new user", null],
+    [503, "hook", null],
+  ])("say whether the mail hook has failed: %i, '%s'", (status, message, reason) => {
+    expect(mailRefusal(new AuthRetryableFetchError(message, status))).toBe(reason);
   });
 
   it("distinguish a taken address from other refusals", () => {
