@@ -13,6 +13,7 @@ import { toast } from "@/components/ui/toast-store";
 import { useAccount } from "@/lib/account/hooks";
 import { downloadFile } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
+import { cn } from "@/lib/core/cn";
 import { SignedOutError } from "@/lib/core/signed-out";
 import { Link } from "@/lib/i18n/navigation";
 import { pathOf } from "@/lib/i18n/paths";
@@ -85,6 +86,9 @@ function About({ version }: { version: string }) {
   );
 }
 
+/** On a wide page the last card of each column grows, so that both columns end at the same height. */
+const LEVEL = "md:grid-rows-[1fr_auto] md:[&>div>:last-child]:grow";
+
 /** The account. Guests see the parts that need no login. */
 export function AccountScreen({ isSignedIn, version }: { isSignedIn: boolean; version: string }) {
   const t = useTranslations("account");
@@ -92,7 +96,9 @@ export function AccountScreen({ isSignedIn, version }: { isSignedIn: boolean; ve
   const { data, error, mutate } = useAccount(isSignedIn);
   const isGuest = !isSignedIn || error instanceof SignedOutError;
   return (
-    <div className="flex flex-col gap-4 md:grid md:grid-cols-2 md:grid-rows-[auto_1fr] md:items-start md:gap-6">
+    <div
+      className={cn("flex flex-col gap-4 md:grid md:grid-cols-2 md:gap-6", !isGuest && data ? LEVEL : "md:items-start")}
+    >
       <div className="flex flex-col gap-4 md:gap-6">
         {error && !data && !isGuest ? (
           <LoadFailure error={error} title={t("loadError.title")} text={t("loadError.text")} onRetry={() => mutate()} />
@@ -133,7 +139,7 @@ export function AccountScreen({ isSignedIn, version }: { isSignedIn: boolean; ve
         )}
         <About version={version} />
       </div>
-      {/* Under the shorter column of a wide page, and last on a phone. */}
+      {/* Under the first column of a wide page, and last on a phone. */}
       {!isGuest && <SignOut />}
     </div>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type InputEvent, type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type InputEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import { FormFailure } from "@/components/forms/form-failure";
 import { FormField } from "@/components/forms/form-field";
@@ -33,24 +33,29 @@ type CodeEntryProps = {
   onDone: () => void;
   /** Moves the focus to the field as soon as it is shown. */
   focused?: boolean;
-  /** Shown between the field and the button. */
-  children?: ReactNode;
+  /** The button for another code. Once a code was refused, it stands at the field, whose error names it. */
+  resend: ReactNode;
+  /** Shown below the button that sends the digits. */
+  children: ReactNode;
 };
 
 /** The field for the six digits of a mail. The last digit sends them; the field says so beforehand. */
 export function CodeEntry(props: CodeEntryProps) {
-  const { id, email, purpose, password = null, leadsToPayment, onDone, focused = false, children } = props;
+  const { id, email, purpose, password = null, leadsToPayment, onDone, focused = false, resend, children } = props;
   const t = useTranslations("auth.code");
   const errorText = useErrorText();
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const checked = useRef("");
+  const [isRefused, setRefused] = useState(false);
   const { busy, submit, edited, errorAt, formError } = useForm({
     read: readForm,
     check: firstCodeFailure,
-    send: ({ code }) => {
+    send: async ({ code }) => {
       checked.current = code;
-      return callEndpoint(endpoints.verifyCode, { email, code, purpose, password, locale });
+      const answer = await callEndpoint(endpoints.verifyCode, { email, code, purpose, password, locale });
+      if (!answer.ok && answer.error.code === "code_invalid") setRefused(true);
+      return answer;
     },
     onDone,
     fieldOf: { code_incomplete: "code", code_invalid: "code" },
@@ -82,6 +87,16 @@ export function CodeEntry(props: CodeEntryProps) {
     if (digits.length === DIGITS) event.currentTarget.requestSubmit();
   };
 
+  const again = <Fragment key="again">{resend}</Fragment>;
+  const send = (
+    <Fragment key="send">
+      <Button type="submit" variant="accent" size="lg" full loading={busy}>
+        {busy ? t("checking") : t("submit")}
+      </Button>
+      {children}
+    </Fragment>
+  );
+
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} onInput={typed} className="flex flex-col gap-5">
       <FormFailure text={formError} />
@@ -95,10 +110,7 @@ export function CodeEntry(props: CodeEntryProps) {
         className="[&_input]:text-xl [&_input]:tracking-[0.3em]"
         errorAt={errorAt}
       />
-      {children}
-      <Button type="submit" variant="accent" size="lg" full loading={busy}>
-        {busy ? t("checking") : t("submit")}
-      </Button>
+      {isRefused ? [again, send] : [send, again]}
     </form>
   );
 }

@@ -129,13 +129,10 @@ export function CodeScreen(props: CodeScreenProps) {
             leadsToPayment={leadsToPayment}
             focused
             onDone={onSignedIn}
-          />
-          {!isSending && (
-            <>
-              <p className="text-muted text-sm">{t("code.known")}</p>
-              <ResendButton kind="code" justSent send={() => ask(sentTo)} />
-            </>
-          )}
+            resend={!isSending && <ResendButton kind="code" justSent send={() => ask(sentTo)} />}
+          >
+            {!isSending && <p className="text-muted text-sm">{t("code.known")}</p>}
+          </CodeEntry>
           <Button variant="ghost" full onClick={askAgain}>
             {t("code.otherAddress")}
           </Button>

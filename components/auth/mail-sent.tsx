@@ -31,12 +31,16 @@ export function MailSent(props: MailSentProps) {
   const { kind, email, password = null, next, justSent, onConfirmed, leadsToPayment = false, onLogin } = props;
   const t = useTranslations(`auth.${kind}`);
   const locale = useLocale();
+  const known = <p className="text-muted">{t("known")}</p>;
+  const resend = (
+    <ResendButton kind={kind} justSent={justSent} send={() => callEndpoint(MAILS[kind], { email, locale, next })} />
+  );
   return (
     <div className="flex flex-col gap-5 pb-4">
       {!onConfirmed && <MailArt className="mx-auto" />}
       <FlowTitle screen={kind} title={t("title")} lead={t("text")} />
       <p className="break-words">{t("sentTo", { email })}</p>
-      {onConfirmed && (
+      {onConfirmed ? (
         <CodeEntry
           id="confirmation-code"
           email={email}
@@ -44,10 +48,16 @@ export function MailSent(props: MailSentProps) {
           password={password}
           leadsToPayment={leadsToPayment}
           onDone={onConfirmed}
-        />
+          resend={resend}
+        >
+          {known}
+        </CodeEntry>
+      ) : (
+        <>
+          {known}
+          {resend}
+        </>
       )}
-      <p className="text-muted">{t("known")}</p>
-      <ResendButton kind={kind} justSent={justSent} send={() => callEndpoint(MAILS[kind], { email, locale, next })} />
       <Button variant="ghost" full onClick={onLogin}>
         {t("toLogin")}
       </Button>

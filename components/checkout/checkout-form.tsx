@@ -7,7 +7,7 @@ import { errorToasts } from "@/components/forms/error-toasts";
 import { FormFailure } from "@/components/forms/form-failure";
 import { type FailureSource, useForm } from "@/components/forms/use-form";
 import { ActionBar } from "@/components/layout/action-bar";
-import { EarlyInstallLine } from "@/components/plans/early-install-alert";
+import { EarlyInstall } from "@/components/plans/early-install";
 import { Button } from "@/components/ui/button";
 import type { ClientError } from "@/lib/api/client";
 import type { PaymentMethodId } from "@/lib/checkout/payment-methods";
@@ -183,7 +183,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           onFocus={buyer.load}
           className="flex flex-col gap-4 md:gap-6"
         >
-          {!ORDER_KINDS[kind].targetsEsim && <EarlyInstallLine plan={plan} />}
+          {!ORDER_KINDS[kind].targetsEsim && <EarlyInstall plan={plan} />}
           {alert && <FormFailure text={formError} tone={alert.tone} title={t(alert.title)} />}
           {isMethodChosen && <MethodChoice chosen={method} error={errorAt(METHOD_FIELD)} onChoose={setMethod} />}
           <BuyerFields

@@ -14,7 +14,7 @@ import { cn } from "@/lib/core/cn";
 import { formatRupiah } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
 import { pathOf } from "@/lib/i18n/paths";
-import { shortId } from "@/lib/orders/rules";
+import { shortId } from "@/lib/orders/numbers";
 import { CheckoutLayout } from "./checkout-layout";
 import { CheckoutPass, CheckoutRow } from "./checkout-pass";
 

@@ -14,7 +14,7 @@ import { daysLeftTone } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import { esimText, plansText } from "@/lib/esims/text";
 import type { Esim, EsimState, EsimStatus } from "@/lib/esims/types";
-import { iccidTail } from "@/lib/orders/rules";
+import { iccidTail } from "@/lib/orders/numbers";
 
 /** Up to this many plans are named one by one; more are only counted. */
 const NAMED_PLANS = 2;

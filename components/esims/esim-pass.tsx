@@ -7,7 +7,7 @@ import { RouteLine } from "@/components/brand/route-line";
 import { useStopLabels } from "@/components/brand/use-stop-labels";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { useNetworks } from "@/lib/esims/hooks";
-import { esimStatus, installStops } from "@/lib/esims/rules";
+import { esimStatus, installStops, nextStep } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import type { Esim } from "@/lib/esims/types";
 import { sceneOf } from "@/lib/plans/scenes";
@@ -16,7 +16,10 @@ import { networkCountry, useNetworkText } from "./network-names";
 import { NextStepPart } from "./next-step";
 import { UsageMeter } from "./usage-meter";
 
-/** The eSIM at a glance: what is left and until when, the one next step, and how far installation is. */
+/**
+ * The eSIM at a glance: what is left and until when, the one next step, and how far installation is. The first use comes before what
+ * is left, which the head says: a long plan leaves its button in a phone's first screen.
+ */
 export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   const t = useTranslations("esims");
   const facts = useEsimFacts();
@@ -26,6 +29,8 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   const country = networkCountry(esim.plan);
   const networks = useNetworks(country ? [country] : []).data;
   const status = esimStatus(esim, now);
+  const step = nextStep(esim, now);
+  const isUnused = step === "install" || step === "connect";
   const isRefunded = ESIM_STATES[status.state].end === "refunded";
   const stops = installStops(esim, now).map(({ step, state, isMarked }) => ({
     label: t(`step.${step}`),
@@ -48,21 +53,24 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
         </>
       }
     >
-      <div aria-live="polite">
-        {facts.hasBegun(status) && !isRefunded && (
-          <div className="mb-4 empty:hidden">
-            <UsageMeter esim={esim} state={status.state} now={now} />
-          </div>
-        )}
-        <PassFacts
-          facts={
-            isRefunded
-              ? [facts.purchased(esim), facts.price(esim)]
-              : [facts.dataLeft(esim, status), facts.validity(status, esim)]
-          }
-        />
+      <div className="divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0">
+        {isUnused && <NextStepPart esim={esim} now={now} />}
+        <div aria-live="polite">
+          {facts.hasBegun(status) && !isRefunded && (
+            <div className="mb-4 empty:hidden">
+              <UsageMeter esim={esim} state={status.state} now={now} />
+            </div>
+          )}
+          <PassFacts
+            facts={
+              isRefunded
+                ? [facts.purchased(esim), facts.price(esim)]
+                : [facts.dataLeft(esim, status), facts.validity(status, esim)]
+            }
+          />
+        </div>
+        {!isUnused && <NextStepPart esim={esim} now={now} />}
       </div>
-      <NextStepPart esim={esim} now={now} />
       <LapseLine esim={esim} status={status} className="mt-4" />
     </PassCard>
   );

@@ -4,7 +4,7 @@ import { QrCode, Smartphone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CallFailure } from "@/components/feedback/call-failure";
-import { EarlyInstallLine } from "@/components/plans/early-install-alert";
+import { EarlyInstall } from "@/components/plans/early-install";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -54,14 +54,7 @@ function ToInstall({ esim }: { esim: Esim }) {
   const showQr = () => setQrOpen(true);
   return (
     <>
-      <div className="mb-3 text-sm">
-        {needsEarlyInstall(esim.plan) ? <EarlyInstallLine plan={esim.plan} /> : t("text")}
-      </div>
-      {system && isInAppBrowser(navigator.userAgent) && (
-        <Alert tone="warning" className="mb-3">
-          {install("inApp")}
-        </Alert>
-      )}
+      <div className="mb-3 text-sm">{needsEarlyInstall(esim.plan) ? <EarlyInstall plan={esim.plan} /> : t("text")}</div>
       {isTyped && <TypedCode activationCode={esim.activationCode} />}
       {!isTyped && system === null && (
         <>
@@ -78,6 +71,11 @@ function ToInstall({ esim }: { esim: Esim }) {
           <Smartphone aria-hidden="true" />
           {t("thisPhone")}
         </a>
+      )}
+      {system && isInAppBrowser(navigator.userAgent) && (
+        <Alert tone="warning" className="mt-3">
+          {install("inApp")}
+        </Alert>
       )}
       <div className="mt-3 flex flex-wrap gap-3">
         {(system || isTyped) && (
@@ -207,7 +205,7 @@ export function NextStepPart({ esim, now }: { esim: Esim; now: Date }) {
   const step = nextStep(esim, now);
   if (step === "wait" || step === "ask" || step === "refunded") {
     return (
-      <div data-slot="next-step" className="mt-4 border-line border-t pt-4">
+      <div data-slot="next-step">
         {step === "wait" && <ToWait esim={esim} now={now} />}
         {step === "ask" && <ToAsk esim={esim} />}
         {step === "refunded" && <ToKnow esim={esim} />}
@@ -216,7 +214,7 @@ export function NextStepPart({ esim, now }: { esim: Esim; now: Date }) {
   }
   const isBefore = step === "install" || step === "connect";
   return (
-    <div data-slot="next-step" className="mt-4 border-line border-t pt-4">
+    <div data-slot="next-step">
       {step === "install" && <ToInstall esim={esim} />}
       {step === "connect" && <ToConnect esim={esim} />}
       {isBefore ? (

@@ -3,7 +3,7 @@ import { buttonClass } from "@/components/ui/button";
 import { cn } from "@/lib/core/cn";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
-import { asksToWrite, hindranceOf, isInReview, isLate, nextWords, type Progress } from "@/lib/orders/rules";
+import { asksToWrite, hindranceOf, isInReview, isLate, type Progress } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
 import { useReviewedText } from "./order-sums";
 
@@ -24,7 +24,7 @@ export function OrderWait({ progress, now, usual }: OrderWaitProps) {
   const t = useTranslations("orders");
   const hindrance = hindranceOf(progress);
   const sums = useReviewedText()(progress.reviewed ?? null);
-  const words = hindrance && [t(`reason.${hindrance}`), isInReview(progress) && sums, t(nextWords(progress))];
+  const words = hindrance && [t(`reason.${hindrance.reason}`), isInReview(progress) && sums, t(hindrance.next)];
   const text = words ? words.filter(Boolean).join(" ") : usual;
   return (
     <>

@@ -13,7 +13,7 @@ import { endpoints } from "@/lib/api/contract";
 import { esimStatus } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { SHORT_STEPS } from "@/lib/install/steps";
-import { shortId } from "@/lib/orders/rules";
+import { shortId } from "@/lib/orders/numbers";
 import { useEsimFacts } from "./esim-facts";
 
 /**

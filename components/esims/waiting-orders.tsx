@@ -9,7 +9,8 @@ import { cn } from "@/lib/core/cn";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
-import { asksToWrite, hindranceOf, isInReview, isLate, shortId, standingOf } from "@/lib/orders/rules";
+import { shortId } from "@/lib/orders/numbers";
+import { asksToWrite, hindranceOf, isLate, standingOf } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
 import { byNeed, isOwed, owedRupiah } from "@/lib/orders/waiting";
 import { sceneOf } from "@/lib/plans/scenes";
@@ -53,7 +54,7 @@ function Explained({ order, now, said, isMain, name }: WaitingOrderProps & { nam
           {t("esims.detail.toOrder")}
           {!isMain && <Icon icon={arrowRightIcon} className="size-4" />}
         </Link>
-        {(isInReview(order) || asksToWrite(order, now)) && (
+        {asksToWrite(order, now) && (
           <Link to={{ screen: "help", orderId: order.id }} className={cn(LINK, "relative z-1 min-h-11")}>
             {t("orders.action.support")}
           </Link>
@@ -126,11 +127,11 @@ export function WaitingOrders({ orders, said }: { orders: readonly EsimlessOrder
       <h2 id="waiting-orders" className={isAlone ? "mb-3 text-lg" : "sr-only"}>
         {t(orders.some(isOwed) ? "unfinished" : "preparing", { count: orders.length })}
       </h2>
-      <ul className="flex flex-col gap-3 md:max-w-160">
+      <ul className="grid gap-3 md:grid-cols-2 md:gap-6">
         {byNeed(orders, now)
           .slice(0, SHOWN)
           .map((order, index) => (
-            <li key={order.id}>
+            <li key={order.id} className="min-w-0">
               <WaitingOrder order={order} now={now} said={said} isMain={isAlone && index === 0} />
             </li>
           ))}

@@ -16,7 +16,7 @@ import { cn } from "@/lib/core/cn";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 import type { Notification, NotificationType } from "@/lib/notifications/types";
-import { shortId } from "@/lib/orders/rules";
+import { shortId } from "@/lib/orders/numbers";
 
 const ROW =
   "flex w-full items-start gap-3 px-4 py-4 text-left transition-colors hover:bg-wash md:gap-4 md:px-6 focus-visible:-outline-offset-4";

@@ -6,7 +6,7 @@ import { NotFoundArt } from "@/components/brand/illustrations/not-found";
 import { PassCardSkeleton } from "@/components/brand/pass-skeleton";
 import { CopyField } from "@/components/esims/copy-field";
 import { Loaded } from "@/components/feedback/loaded";
-import { EarlyInstallAlert } from "@/components/plans/early-install-alert";
+import { EarlyInstall } from "@/components/plans/early-install";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Loading } from "@/components/ui/loading";
@@ -93,7 +93,7 @@ function OrderDetail({ onChange, ...found }: OrderWithHistory & { onChange: () =
       <div className="flex min-w-0 flex-col gap-6">
         <div className="flex flex-col gap-3">
           <OrderNow {...found} />
-          {awaitsInstall(order, new Date()) && <EarlyInstallAlert plan={order.plan} />}
+          {awaitsInstall(order, new Date()) && <EarlyInstall plan={order.plan} />}
           <MainAction order={order} events={events} onChange={onChange} />
         </div>
         <OrderPass order={order} />

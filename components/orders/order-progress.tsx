@@ -7,17 +7,17 @@ import { useTimeText } from "@/components/time/time-text";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { formatRupiah } from "@/lib/core/money";
-import { orderStops, statusSince } from "@/lib/orders/history";
+import { orderStops, paidAt, statusSince } from "@/lib/orders/history";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
 import {
   endOfEsim,
+  type Hindrance,
   hindranceOf,
   isAddition,
   isFinal,
   isInReview,
   isLate,
   isPaid,
-  nextWords,
   standingOf,
   standingSince,
 } from "@/lib/orders/rules";
@@ -80,7 +80,7 @@ function causeOf(order: Order, events: readonly OrderEvent[], now: Date): OrderR
 }
 
 /** Of an unfinished order: the reason that stands in place of its text, or the one that is added to it. */
-function besides(order: Order): { hindrance?: OrderReason; addition?: OrderReason } {
+function besides(order: Order): { hindrance?: Hindrance; addition?: OrderReason } {
   const hindrance = hindranceOf(order);
   if (hindrance) return { hindrance };
   const { status, reason } = order;
@@ -106,15 +106,15 @@ function isKeyOf<Keys extends object>(key: PropertyKey | null, keys: Keys): key 
   return key !== null && key in keys;
 }
 
-type HindranceProps = Pick<OrderWithHistory, "order" | "reviewed"> & { hindrance: OrderReason };
+type HinderedProps = Pick<OrderWithHistory, "order" | "reviewed"> & { hindrance: Hindrance };
 
 /** Why an order does not move on as usual, and what happens next; of a payment in review also its sums, and since when. */
-function Hindrance({ order, hindrance, reviewed }: HindranceProps) {
+function Hindered({ order, hindrance, reviewed }: HinderedProps) {
   const t = useTranslations("orders");
   const { time } = useTimeText();
   const sums = useReviewedText()(reviewed);
-  const reason = t(`reason.${hindrance}`);
-  const next = t(nextWords(order));
+  const reason = t(`reason.${hindrance.reason}`);
+  const next = t(hindrance.next);
   if (!isInReview(order)) return <p>{`${reason} ${next}`}</p>;
   return (
     <>
@@ -125,8 +125,26 @@ function Hindrance({ order, hindrance, reviewed }: HindranceProps) {
   );
 }
 
+/** What becomes of payments beside the one that the text of the order speaks of. */
+function OtherPayments({ order, refunded, owed, reviewed }: Omit<OrderWithHistory, "events">) {
+  const t = useTranslations("orders.detail");
+  const { status, totalAmount } = order;
+  // The text of a failed order names its own sum.
+  const otherOwed = status === "failed" ? owed - totalAmount : owed;
+  const isOpen = status === "pending" || isPaid(order) || isInReview(order);
+  return (
+    <>
+      {isPaid(order) && reviewed && (
+        <p className="mt-1">{t("otherReviewed", { amount: formatRupiah(reviewed.arrived) })}</p>
+      )}
+      {otherOwed > 0 && <p className="mt-1">{t("otherOwed", { amount: formatRupiah(otherOwed) })}</p>}
+      {isOpen && refunded > 0 && <p className="mt-1">{t("otherReturned", { amount: formatRupiah(refunded) })}</p>}
+    </>
+  );
+}
+
 /** The order's status in words: what happens now, why, and since when. */
-export function OrderNow({ order, events, refunded, reviewed }: OrderWithHistory) {
+export function OrderNow({ order, events, refunded, owed, reviewed }: OrderWithHistory) {
   const t = useTranslations("orders");
   const { date, time } = useTimeText();
   const { status, expiresAt, totalAmount, refunding } = order;
@@ -144,6 +162,8 @@ export function OrderNow({ order, events, refunded, reviewed }: OrderWithHistory
     given: refunded ? formatRupiah(refunded) : "none",
     date: date(since),
   };
+  // What its eSIM has come to did not happen when the order was completed.
+  const isOfEsim = status === "completed" && (endOfEsim(order, now) !== null || order.esim?.isInstalled === true);
   const banner = useRef<HTMLDivElement>(null);
   // The button that was tapped may be a screen below.
   useEffect(() => {
@@ -157,39 +177,37 @@ export function OrderNow({ order, events, refunded, reviewed }: OrderWithHistory
         )}
         {cause && <p>{t(`reason.${cause}`)}</p>}
         {hindrance ? (
-          <Hindrance order={order} hindrance={hindrance} reviewed={reviewed} />
+          <Hindered order={order} hindrance={hindrance} reviewed={reviewed} />
         ) : (
           <p>{t(isKeyOf(note, NOTE_TEXTS) ? NOTE_TEXTS[note] : `${words}.text`, money)}</p>
         )}
         {addition && <p className="mt-1">{t(`reason.${addition}`)}</p>}
-        {isPaid(order) && reviewed && (
-          <p className="mt-1">{t("detail.otherReviewed", { amount: formatRupiah(reviewed.arrived) })}</p>
-        )}
-        {isPaid(order) && refunded > 0 && (
-          <p className="mt-1">{t("detail.otherReturned", { amount: formatRupiah(refunded) })}</p>
-        )}
         {isLate({ status, since }, now) && <p className="mt-1">{t("detail.late")}</p>}
         <p className="mt-2 text-muted text-xs tabular empty:hidden">
-          {shownSince && standing !== "review" && (
+          {shownSince && standing !== "review" && !isOfEsim && (
             <span className="block">{t("detail.since", { time: time(shownSince) })}</span>
           )}
           {standing === "pending" && expiresAt && (
             <span className="block">{t("detail.payBefore", { time: time(expiresAt) })}</span>
           )}
         </p>
+        <OtherPayments order={order} refunded={refunded} owed={owed} reviewed={reviewed} />
       </Alert>
     </div>
   );
 }
 
-/** What happened and when, with the reason where one is known. */
-function StepDetail({ at, reason }: Pick<OrderEvent, "at" | "reason">) {
+type StepDetailProps = Pick<OrderEvent, "at" | "reason"> & { ofUnpaid?: boolean };
+
+/** What happened and when, with the reason where one is known. `ofUnpaid`: only a payment of another sum can have been refunded. */
+function StepDetail({ at, reason, ofUnpaid }: StepDetailProps) {
   const t = useTranslations("orders");
   const { wib } = useTimeText();
+  const isWrongSum = ofUnpaid && reason === "refund_recorded";
   return (
     <span className="block">
       <time dateTime={at.toISOString()}>{wib(at)}</time>
-      {reason && <span className="mt-0.5 block">{t(`reason.${reason}`)}</span>}
+      {reason && <span className="mt-0.5 block">{t(isWrongSum ? "detail.wrongSumReturned" : `reason.${reason}`)}</span>}
     </span>
   );
 }
@@ -249,7 +267,7 @@ function OrderHistory({ order, events }: { order: Order; events: readonly OrderE
   const steps = events.map(({ to, reason, at }, step) => ({
     label: stepText(to, reason),
     state: STOPPED.has(to) && isEnd(step) ? ("failed" as const) : ("done" as const),
-    detail: <StepDetail at={at} reason={reason} />,
+    detail: <StepDetail at={at} reason={reason} ofUnpaid={!paidAt(events)} />,
   }));
   const stops = standingOf(order, new Date()) === "review" ? [...steps, review] : steps;
   return (

@@ -4,8 +4,9 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { dotted } from "@/lib/core/dotted";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
+import { iccidTail } from "@/lib/orders/numbers";
 import { paymentMethodText } from "@/lib/orders/payment-method";
-import { iccidTail, isAddition, standingOf } from "@/lib/orders/rules";
+import { isAddition, standingOf } from "@/lib/orders/rules";
 import { closedAs, STANDINGS } from "@/lib/orders/standings";
 import { type Order, type OrderReason, type OrderStanding, type OrderStatus, orderStatuses } from "@/lib/orders/types";
 

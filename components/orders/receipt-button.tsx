@@ -11,7 +11,7 @@ import { Icon } from "@/components/ui/icon";
 import { receiptIcon } from "@/components/ui/icons";
 import { Sheet } from "@/components/ui/sheet";
 import { formatRupiah } from "@/lib/core/money";
-import { shortId } from "@/lib/orders/rules";
+import { shortId } from "@/lib/orders/numbers";
 import type { Order } from "@/lib/orders/types";
 import { SITE_NAME } from "@/lib/seo/site";
 import { useMethodText, useTypeText } from "./order-texts";

@@ -4,6 +4,7 @@ import useSWR from "swr";
 import { isUuid } from "@/lib/core/uuid";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { PAYMENT_COLUMNS, reviewedSums } from "@/lib/orders/rows";
+import { HELD_REASONS } from "@/lib/orders/rules";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { browserSupabase } from "@/lib/supabase/browser";
@@ -84,7 +85,7 @@ export async function readOpenOrder(
     .eq("user_id", userId)
     .eq("bundle_id", planId)
     .eq("order_type", kind)
-    .or("status.eq.pending,status_reason.in.(payment_mismatch,needs_person,attempts_exhausted)");
+    .or(`status.eq.pending,status_reason.in.(${["payment_mismatch", ...HELD_REASONS].join()})`);
   const onTarget = target === undefined ? bought.is("target_esim_id", null) : bought.eq("target_esim_id", target);
   const orders = await onTarget.order("created_at", { ascending: false });
   if (orders.error) throw new Error(orders.error.message);

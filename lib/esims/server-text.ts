@@ -2,7 +2,7 @@ import "server-only";
 import { createTranslator } from "use-intl/core";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
-import { iccidTail } from "@/lib/orders/rules";
+import { iccidTail } from "@/lib/orders/numbers";
 import type { Esim } from "./types";
 
 type Numbered = Pick<Esim, "iccid">;

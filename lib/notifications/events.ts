@@ -9,13 +9,14 @@ export type OrderMail =
   | "order_received"
   | "plan_added"
   | "order_expired"
+  | "order_held"
   | "order_failed"
   | "payment_review"
+  | "payment_owed"
   | "payment_refunded"
   | "refund";
 
-/** Mails that are about an unpaid order as a rule: anybody can cause one, with any address and name typed as the buyer's. */
-export const UNPAID_MAILS: ReadonlySet<OrderMail> = new Set(["order_expired", "payment_review"]);
+export type PaymentStatus = Database["public"]["Enums"]["payment_status"];
 
 type EventFacts = {
   /** The type under which the list shows it. */
@@ -25,14 +26,19 @@ type EventFacts = {
       about: "order";
       mail: OrderMail | null;
       /**
-       * What it says was given back: the whole order, or one of its payments, which is reported separately. The job of the
-       * latter names the payment as well, and no other mail of the order waits for its mail.
+       * It is about one of the order's payments, which its job names as well, and true while that is in this state. No other mail
+       * of the order waits for its mail.
        */
-      refunds?: "order" | "payment";
+      paymentState?: PaymentStatus;
+      /** It says how much was given back: of the order, or of its one payment. */
+      isRefund?: true;
     }
   /** By which preference of the reader its mail is sent. */
   | { about: "esim"; mail: keyof Pick<Reader, "wantsExpiring" | "wantsLowData"> }
 );
+
+/** The mail about a payment or a refund has the name of its event, by which its facts are found. */
+type NamedMail<Event> = { mail: unknown; paymentState?: never; isRefund?: never } | { mail: Event };
 
 /**
  * The differences between events. An event of the database that is missing here, or that lacks its texts
@@ -51,17 +57,27 @@ export const EVENTS = {
   extension_closed: { about: "order", type: "other", mail: null },
   /** No mail: the mail about the refund of the eSIM's own order is sent at the same time. */
   addition_withdrawn: { about: "order", type: "other", mail: null },
+  /** A paid order waits for a person: it takes longer than the receipt has said. */
+  order_held: { about: "order", type: "system", mail: "order_held" },
   order_failed: { about: "order", type: "order_failed", mail: "order_failed" },
   /** A payment that differs from its invoice: a person decides, and nothing should be paid twice meanwhile. */
-  payment_review: { about: "order", type: "system", mail: "payment_review" },
-  refund: { about: "order", type: "system", mail: "refund", refunds: "order" },
-  /** One of several payments: the order itself stays as it is. */
-  payment_refunded: { about: "order", type: "system", mail: "payment_refunded", refunds: "payment" },
+  payment_review: { about: "order", type: "system", mail: "payment_review", paymentState: "needs_review" },
+  refund: { about: "order", type: "system", mail: "refund", isRefund: true },
+  /** Money that the order did not need, such as a second payment: it will be given back, and the order stays as it is. */
+  payment_owed: { about: "order", type: "system", mail: "payment_owed", paymentState: "refund_due" },
+  /** One of several payments was given back: the order itself stays as it is. */
+  payment_refunded: {
+    about: "order",
+    type: "system",
+    mail: "payment_refunded",
+    paymentState: "refunded",
+    isRefund: true,
+  },
   expiring: { about: "esim", type: "travel", mail: "wantsExpiring" },
   low_data: { about: "esim", type: "travel", mail: "wantsLowData" },
   data_used_up: { about: "esim", type: "travel", mail: "wantsLowData" },
   plan_ended: { about: "esim", type: "travel", mail: "wantsExpiring" },
-} as const satisfies Record<NotificationEvent, EventFacts>;
+} as const satisfies { [Event in NotificationEvent]: EventFacts & NamedMail<Event> };
 
 type Facts = typeof EVENTS;
 
@@ -70,7 +86,7 @@ export type OrderEvent = {
   [Event in NotificationEvent]: Facts[Event]["about"] extends "order" ? Event : never;
 }[NotificationEvent];
 
-type RefundMail = Extract<Facts[NotificationEvent], { refunds: string }>["mail"];
+type RefundMail = Extract<Facts[NotificationEvent], { isRefund: true }>["mail"];
 
 /** About an eSIM in use: a plan ends soon or has ended, at most a fifth of the data is left, none is left. */
 export type EsimEvent = Exclude<NotificationEvent, OrderEvent>;
@@ -83,16 +99,24 @@ export function isEsimEvent(event: NotificationEvent): event is EsimEvent {
 
 /** Whether an event is about one payment of an order. */
 export function isOfOnePayment(event: NotificationEvent): boolean {
-  const facts: EventFacts = EVENTS[event];
-  return facts.about === "order" && facts.refunds === "payment";
+  return "paymentState" in EVENTS[event];
 }
 
-/** Whether a notification says how much was given back. */
-export function isRefund(event: NotificationEvent): boolean {
-  return "refunds" in EVENTS[event];
+/** A notification about an order, or a mail. */
+export type OrderReport = OrderEvent | OrderMail;
+
+function factsOf(report: NotificationEvent | OrderMail): EventFacts | undefined {
+  return (EVENTS as Partial<Record<string, EventFacts>>)[report];
 }
 
-/** Whether a mail says how much was given back. */
-export function isRefundMail(mail: OrderMail): mail is RefundMail {
-  return Object.values<EventFacts>(EVENTS).some((facts) => facts.mail === mail && "refunds" in facts);
+/** Whether a notification or mail says how much was given back. */
+export function isRefund(report: NotificationEvent | OrderMail): report is RefundMail {
+  const facts = factsOf(report);
+  return facts?.about === "order" && facts.isRefund === true;
+}
+
+/** The state of the one payment that a notification or mail is about; null for one that is not about a payment. */
+export function paymentStateOf(report: OrderReport): PaymentStatus | null {
+  const facts = factsOf(report);
+  return (facts?.about === "order" && facts.paymentState) || null;
 }

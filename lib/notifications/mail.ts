@@ -14,19 +14,18 @@ import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { isPaid, isWithPerson } from "@/lib/orders/rules";
 import { mailPass } from "@/lib/plans/mail-pass";
 import { countryFactsIn } from "@/lib/plans/server-text";
-import { type EsimEvent, isRefundMail, type OrderMail, UNPAID_MAILS } from "./events";
+import { type EsimEvent, isRefund, type OrderMail } from "./events";
 import {
   findAddress,
   findEsim,
   findOrder,
+  findPayments,
   type NotifiedEsim,
   type NotifiedOrder,
-  refundedAmountOf,
-  reviewedSumsOf,
   wasPaidInFull,
 } from "./repository";
-import { isTrueOf } from "./rules";
-import { type NotificationTexts, notificationTexts } from "./texts";
+import { isSettled, isTrueOf } from "./rules";
+import { type NotificationTexts, notificationTexts, sumsOf } from "./texts";
 import type { Reader } from "./types";
 
 type Mail = { to: string; rendered: RenderedMail };
@@ -51,11 +50,11 @@ async function addedTo(esimId: string, texts: NotificationTexts, locale: Locale)
 }
 
 /**
- * Whether a mail goes to the account's own address and repeats nothing that was typed, because anybody can have typed it: only the full
- * payment shows that somebody means the purchase. One of another amount, and its refund, do not.
+ * Whether a mail goes to the account's own address and repeats nothing that was typed, because anybody can have typed it. Only a full
+ * payment shows that somebody means the purchase; a payment of another amount does not, and neither does its refund.
  */
-async function isForAccountAlone(mail: OrderMail, order: NotifiedOrder): Promise<boolean> {
-  return UNPAID_MAILS.has(mail) || !(await wasPaidInFull(order.id));
+async function isForAccountAlone({ id }: NotifiedOrder): Promise<boolean> {
+  return !(await wasPaidInFull(id));
 }
 
 type Addressed = { paymentId: string | undefined; isForAccount: boolean };
@@ -67,6 +66,9 @@ async function renderOrder(
   { paymentId, isForAccount }: Addressed,
 ): Promise<RenderedMail | null> {
   const { locale } = order;
+  const payments = await findPayments(order.id, paymentId);
+  if (isSettled(mail, payments)) return null;
+  const { amount, reviewed } = sumsOf(mail, order, payments);
   const texts = await notificationTexts(locale);
   const common = {
     locale,
@@ -86,16 +88,14 @@ async function renderOrder(
       event: mail,
       isAddition: order.isAddition,
       isWithPerson: isWithPerson(order),
+      isPaidLate: order.isPaidLate,
     });
   }
   if (mail === "payment_review") {
-    const reviewed = await reviewedSumsOf(order.id);
     return renderOrderNotification({ ...common, event: mail, reviewed, isBeside: isPaid(order) });
   }
-  if (isRefundMail(mail)) {
-    const refunded = await refundedAmountOf(order.id, paymentId);
-    return renderOrderNotification({ ...common, event: mail, refunded });
-  }
+  if (mail === "payment_owed") return renderOrderNotification({ ...common, event: mail, owed: amount });
+  if (isRefund(mail)) return renderOrderNotification({ ...common, event: mail, refunded: amount });
   if (mail !== "plan_added") return renderOrderNotification({ ...common, event: mail });
   const added = order.targetEsimId && (await addedTo(order.targetEsimId, texts, locale));
   return added ? renderOrderNotification({ ...common, event: mail, added }) : null;
@@ -112,8 +112,8 @@ export function mailOrder(
 ): Promise<Result<void, MailDelay>> {
   const compose = async (): Promise<Result<Mail | null, never>> => {
     const order = await findOrder(id);
-    if (!order || !isTrueOf(mail, order.status)) return ok(null);
-    const isForAccount = await isForAccountAlone(mail, order);
+    if (!order || !isTrueOf(mail, order)) return ok(null);
+    const isForAccount = await isForAccountAlone(order);
     const to = isForAccount ? await findAddress(order.userId) : order.email;
     const rendered = to && (await renderOrder(mail, order, { paymentId, isForAccount }));
     return ok(to && rendered ? { to, rendered } : null);

@@ -1,21 +1,22 @@
 import "server-only";
+import { readInParts } from "@/lib/core/paging";
 import { toDate } from "@/lib/core/timestamp";
 import { countedPlans, esimHolding, firstLapse, mayEndEarlier } from "@/lib/esims/holding";
 import { ASSIGNMENT_COLUMNS, assignmentFromRow } from "@/lib/esims/rows";
 import type { Locale } from "@/lib/i18n/routing";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
-import { PAYMENT_COLUMNS, reviewedSums } from "@/lib/orders/rows";
-import type { ReviewedSums } from "@/lib/orders/types";
+import { PAYMENT_COLUMNS } from "@/lib/orders/rows";
 import { PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
-import { paymentSubjects } from "./rules";
+import { refundSubjects } from "./rules";
 import type { NotificationText, NotificationType, Reader } from "./types";
 
 const ORDER_COLUMNS =
   `id, user_id, order_type, status, status_reason, target_esim_id, locale, email, given_names, package_price, discount, payment_fee,
   total_amount, payment_method, created_at, bundles!inner(${PLAN_COLUMNS}),
-  esims!esims_order_id_fkey(iccid), target:esims!user_orders_target_esim_id_fkey(iccid)` as const;
+  esims!esims_order_id_fkey(iccid), target:esims!user_orders_target_esim_id_fkey(iccid),
+  order_status_history(reason)` as const;
 
 const ESIM_COLUMNS =
   `id, user_id, order_id, iccid, user_orders!esims_order_id_fkey!inner(bundles!inner(${PLAN_COLUMNS})),
@@ -39,6 +40,8 @@ export async function findOrder(orderId: string) {
     locale: row.locale,
     status: row.status,
     reason: row.status_reason,
+    /** Whether its payment arrived after it had been closed. */
+    isPaidLate: row.order_status_history.some(({ reason }) => reason === "late_payment"),
     isAddition: ORDER_KINDS[row.order_type].targetsEsim,
     targetEsimId: row.target_esim_id,
     /** The one that the order adds to, or has brought. */
@@ -57,38 +60,43 @@ export async function findOrder(orderId: string) {
   };
 }
 
-/** The keys of the notifications that report the refunds of some payments of an order separately. */
+/** An address of a read is limited; a key takes about 90 characters of it. */
+const KEYS_PER_READ = 50;
+
+/**
+ * The keys of the reports about the refunds of some payments of an order: those that are written, and those whose jobs still wait
+ * to be run. @throws on a failed read
+ */
 async function separateReports(orderId: string, paymentIds: readonly string[]): Promise<Set<string>> {
-  const keys = paymentIds.flatMap((id) => paymentSubjects(orderId, id));
-  const answer = await adminSupabase().from("user_notifications").select("dedupe_key").in("dedupe_key", keys);
-  const reports = unwrap("payments_reported_separately", answer) ?? [];
-  return new Set(reports.map(({ dedupe_key }) => dedupe_key));
+  const keys = paymentIds.flatMap((id) => refundSubjects(orderId, id));
+  const reports = await readInParts(
+    keys,
+    async (part) => {
+      const [asked, written] = await Promise.all([
+        adminSupabase().from("jobs").select("subject").eq("kind", "notify").in("subject", part),
+        adminSupabase().from("user_notifications").select("dedupe_key").in("dedupe_key", part),
+      ]);
+      return [
+        ...(unwrap("refunds_to_report_separately", asked) ?? []).map(({ subject }) => subject),
+        ...(unwrap("refunds_reported_separately", written) ?? []).map(({ dedupe_key }) => dedupe_key),
+      ];
+    },
+    KEYS_PER_READ,
+  );
+  return new Set(reports);
 }
 
 /**
- * What was given back in whole rupiah: of one payment, or else of all those of the order that were not reported separately.
- * @throws on a failed read
+ * The payments that a report is about: the one that its job names, or else all those of the order but the refunded ones that have
+ * a report of their own. @throws on a failed read
  */
-export async function refundedAmountOf(orderId: string, paymentId?: string): Promise<number> {
-  const answer = await adminSupabase()
-    .from("payments")
-    .select("id, amount, paid_amount")
-    .eq("order_id", orderId)
-    .eq("status", "refunded");
-  const payments = unwrap("refunded_payments", answer) ?? [];
-  const separate = await separateReports(
-    orderId,
-    payments.map(({ id }) => id),
-  );
-  const isSeparate = (id: string) => paymentSubjects(orderId, id).some((subject) => separate.has(subject));
-  const meant = payments.filter(({ id }) => (paymentId ? id === paymentId : !isSeparate(id)));
-  return meant.reduce((sum, { amount, paid_amount }) => sum + (paid_amount ?? amount), 0);
-}
-
-/** The sums of an order's payment in review; null where they are the same or not known. @throws on a failed read */
-export async function reviewedSumsOf(orderId: string): Promise<ReviewedSums | null> {
-  const answer = await adminSupabase().from("payments").select(PAYMENT_COLUMNS).eq("order_id", orderId);
-  return reviewedSums(unwrap("payments_in_review", answer) ?? []);
+export async function findPayments(orderId: string, paymentId?: string) {
+  const answer = await adminSupabase().from("payments").select(`id, ${PAYMENT_COLUMNS}`).eq("order_id", orderId);
+  const payments = unwrap("payments_for_notification", answer) ?? [];
+  if (paymentId) return payments.filter(({ id }) => id === paymentId);
+  const refunded = payments.filter(({ status }) => status === "refunded").map(({ id }) => id);
+  const separate = await separateReports(orderId, refunded);
+  return payments.filter(({ id }) => !refundSubjects(orderId, id).some((subject) => separate.has(subject)));
 }
 
 /** Whether the full amount of an order has ever come; only then is the time of a payment stored. @throws on a failed read */

@@ -1,15 +1,20 @@
 import type { Holding } from "@/lib/esims/types";
-import type { OrderStatus } from "@/lib/orders/types";
+import { isWithPerson } from "@/lib/orders/rules";
+import type { Order, OrderStatus } from "@/lib/orders/types";
 import { PLAN_STATES } from "@/lib/plans/state";
 import {
   type EsimEvent,
   EVENTS,
   isEsimEvent,
   isOfOnePayment,
+  isRefund,
   type NotificationEvent,
   notificationEvents,
   type OrderEvent,
   type OrderMail,
+  type OrderReport,
+  type PaymentStatus,
+  paymentStateOf,
 } from "./events";
 import type { Notification, Reader } from "./types";
 
@@ -21,8 +26,10 @@ export function orderSubjects(orderId: string): string[] {
 }
 
 /** The subjects of the jobs that report the refund of one payment of an order separately. */
-export function paymentSubjects(orderId: string, paymentId: string): string[] {
-  return notificationEvents.filter(isOfOnePayment).map((event) => `${event}:${orderId}:${paymentId}`);
+export function refundSubjects(orderId: string, paymentId: string): string[] {
+  return notificationEvents
+    .filter((event) => isOfOnePayment(event) && isRefund(event))
+    .map((event) => `${event}:${orderId}:${paymentId}`);
 }
 
 const RECEIPT = "receipt:";
@@ -39,27 +46,44 @@ export function orderOfReceipt(subject: string): string {
 
 /**
  * The states of an order in which a mail about it is true; in another it is not sent. A separate receipt is sent only if no
- * other mail includes one: those of an eSIM, of an added plan and of a failure do. What one that is true in several states says
- * follows the order as well, such as that a person looks at it (`isWithPerson`).
+ * other mail includes one: those of an eSIM, of an added plan and of a failure do. The words of a mail depend on more than the
+ * state, such as on whether a person looks at the order (`isWithPerson`).
  */
 const TRUE_IN: Readonly<Record<OrderMail, readonly OrderStatus[]>> = {
   order_received: ["paid", "ordered", "confirmed"],
+  order_held: ["paid", "ordered", "confirmed"],
   plan_added: ["completed"],
   order_expired: ["cancelled"],
   order_failed: ["failed"],
-  payment_review: ["pending", "cancelled", "paid", "ordered", "confirmed", "completed", "failed"],
+  payment_review: ["pending", "cancelled", "paid", "ordered", "confirmed", "completed", "failed", "refunded"],
+  payment_owed: ["paid", "ordered", "confirmed", "completed", "failed", "refunded"],
   payment_refunded: ["pending", "cancelled", "paid", "ordered", "confirmed", "completed", "failed", "refunded"],
   refund: ["refunded"],
 };
 
+type Standing = Pick<Order, "status" | "reason">;
+
 /** Whether what a mail says of an order is still true. */
-export function isTrueOf(mail: OrderMail, status: OrderStatus): boolean {
-  return TRUE_IN[mail].includes(status);
+export function isTrueOf(mail: OrderMail, order: Standing): boolean {
+  return TRUE_IN[mail].includes(order.status) && !(mail === "order_held" && !isWithPerson(order));
 }
 
-/** Whether a payment need not be reported any more: its order has failed meanwhile, and the notice of that names what was paid. */
-export function isOvertaken(event: OrderEvent, status: OrderStatus): boolean {
-  return event === "order_received" && (status === "failed" || status === "refunded");
+/**
+ * Whether an event need not be reported any more: an order that was held goes on, or a paid one has failed meanwhile, and the
+ * notice of that names what was paid.
+ */
+export function isOvertaken(event: OrderEvent, order: Standing): boolean {
+  if (event === "order_held") return !isWithPerson(order);
+  return event === "order_received" && (order.status === "failed" || order.status === "refunded");
+}
+
+/**
+ * Whether the payments that a report is about have been settled before it was made. Once one was refunded, the report of that
+ * follows.
+ */
+export function isSettled(report: OrderReport, payments: readonly { status: PaymentStatus }[]): boolean {
+  const state = paymentStateOf(report);
+  return state !== null && payments.every(({ status }) => status !== state);
 }
 
 /** The mail that announces a step of an order, if any. */
@@ -79,8 +103,8 @@ function isEvent(text: string): text is NotificationEvent {
 }
 
 /**
- * The subject of a job: '<order event>:<order id>', 'payment_refunded:<order id>:<payment id>' or '<eSIM event>:<eSIM
- * id>:<what the eSIM held>' (see the migration of notifications). Null when it is neither: the database may be newer than this release.
+ * The subject of a job: '<order event>:<order id>', the same with ':<payment id>' for an event of one payment, or '<eSIM
+ * event>:<eSIM id>:<what the eSIM held>' (see the migration of notifications). Null when it is neither: the database may be newer than this release.
  */
 export function subjectOf(text: string): Subject | null {
   const [event = "", id = "", detail] = text.split(":");

@@ -2,19 +2,20 @@ import "server-only";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import type { Job } from "@/lib/jobs/types";
-import { type EsimEvent, EVENTS, isRefund } from "./events";
+import { type EsimEvent, EVENTS } from "./events";
 import { mailEsimEvent, mailOrder } from "./mail";
+import { addNotification, enqueueDueNotifications, findEsim, findOrder, findPayments, findReader } from "./repository";
 import {
-  addNotification,
-  enqueueDueNotifications,
-  findEsim,
-  findOrder,
-  findReader,
-  refundedAmountOf,
-  reviewedSumsOf,
-} from "./repository";
-import { isOvertaken, isTrueOfEsim, mailOf, type OrderSubject, orderOfReceipt, subjectOf, wantsMail } from "./rules";
-import { inEveryLanguage } from "./texts";
+  isOvertaken,
+  isSettled,
+  isTrueOfEsim,
+  mailOf,
+  type OrderSubject,
+  orderOfReceipt,
+  subjectOf,
+  wantsMail,
+} from "./rules";
+import { inEveryLanguage, sumsOf } from "./texts";
 
 /** A notification job: its subject is the notification's key, and `askedAt` is the time of the event. */
 type Asked = Pick<Job, "id" | "subject" | "askedAt">;
@@ -23,10 +24,11 @@ type Delivered = Result<void, string>;
 /** Its title and message are in the language of the order. Without effect when the order's account has been deleted. */
 async function notifyOfOrder({ event, id, paymentId }: OrderSubject, job: Asked): Promise<Delivered> {
   const order = await findOrder(id);
-  if (!order || isOvertaken(event, order.status)) return ok(undefined);
-  const amount = isRefund(event) ? await refundedAmountOf(id, paymentId) : order.receipt.total;
-  const reviewed = event === "payment_review" ? await reviewedSumsOf(id) : null;
-  const texts = await inEveryLanguage(({ ofOrder }) => ofOrder(event, order, { amount, reviewed }));
+  if (!order || isOvertaken(event, order)) return ok(undefined);
+  const payments = await findPayments(id, paymentId);
+  if (isSettled(event, payments)) return ok(undefined);
+  const sums = sumsOf(event, order, payments);
+  const texts = await inEveryLanguage(({ ofOrder }) => ofOrder(event, order, sums));
   await addNotification({
     userId: order.userId,
     type: EVENTS[event].type,

@@ -9,11 +9,12 @@ import { esimText } from "@/lib/esims/text";
 import { wibText } from "@/lib/i18n/dates";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
+import { arrivedRupiah, reviewedSums } from "@/lib/orders/rows";
 import { isPaid, isWithPerson } from "@/lib/orders/rules";
 import type { ReviewedSums } from "@/lib/orders/types";
 import { planTextIn } from "@/lib/plans/server-text";
 import type { Plan } from "@/lib/plans/types";
-import type { EsimEvent, OrderEvent } from "./events";
+import { type EsimEvent, isRefund, type OrderEvent, type OrderReport, paymentStateOf } from "./events";
 import type { NamedEsim, NotifiedEsim, NotifiedOrder } from "./repository";
 import type { NotificationText } from "./types";
 
@@ -23,13 +24,25 @@ const ADDITION_TEXTS: Partial<Record<OrderEvent, "addition_received" | "plan_add
   order_ready: "plan_added",
 };
 
-/** In whole rupiah: the amount that an event is about, and the sums of a payment in review where they are known. */
+/** In whole rupiah: the amount that a report is about, and the sums of a payment in review where they are known. */
 type Sums = { amount: number; reviewed: ReviewedSums | null };
+
+/** @param payments those that the report is about */
+export function sumsOf(
+  report: OrderReport,
+  { receipt }: Pick<NotifiedOrder, "receipt">,
+  payments: Parameters<typeof reviewedSums>[0],
+): Sums {
+  const state = isRefund(report) ? "refunded" : paymentStateOf(report);
+  const amount = state ? arrivedRupiah(payments, state) : receipt.total;
+  return { amount, reviewed: report === "payment_review" ? reviewedSums(payments) : null };
+}
 
 /** The texts of an event, as the order is now: one that a person looks at promises no eSIM. */
 function textsOf(event: OrderEvent, order: NotifiedOrder, { reviewed }: Sums) {
   if (event === "payment_review" && reviewed) return isPaid(order) ? "review_beside" : "review_sums";
   if (event === "order_received" && isWithPerson(order)) return "held_received";
+  if (event === "order_received" && order.isPaidLate) return "late_received";
   return order.isAddition ? (ADDITION_TEXTS[event] ?? event) : event;
 }
 

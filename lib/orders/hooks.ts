@@ -6,12 +6,12 @@ import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
 import { travellerClient } from "@/lib/supabase/traveller";
 import {
+  arrivedRupiah,
   EVENT_COLUMNS,
   eventFromRow,
   ORDER_COLUMNS,
   orderFromRow,
   PAYMENT_COLUMNS,
-  refundedRupiah,
   reviewedSums,
 } from "./rows";
 import { ordersPollDelay } from "./rules";
@@ -32,11 +32,12 @@ async function readOrders(): Promise<Order[]> {
   return rows.map(orderFromRow);
 }
 
-/** `refunded`: what was given back in whole rupiah, which may differ from the order's total. `reviewed`: what arrived of what was asked. */
+/** `refunded`, `owed`: what was, and what will be given back in whole rupiah, which may differ from the order's total. */
 export type OrderWithHistory = {
   order: Order;
   events: OrderEvent[];
   refunded: number;
+  owed: number;
   reviewed: ReviewedSums | null;
 };
 
@@ -55,7 +56,8 @@ async function readOrder(id: string): Promise<OrderWithHistory | null> {
     found.data && {
       order: orderFromRow(found.data),
       events: history.data.map(eventFromRow),
-      refunded: refundedRupiah(payments.data),
+      refunded: arrivedRupiah(payments.data, "refunded"),
+      owed: arrivedRupiah(payments.data, "refund_due"),
       reviewed: reviewedSums(payments.data),
     }
   );

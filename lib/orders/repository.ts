@@ -1,6 +1,7 @@
 import "server-only";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
+import { REASON_COLUMNS, reasonOf } from "./rows";
 import type { OrderReason, OrderStatus } from "./types";
 
 export type StandingRow = { status: OrderStatus; reason: OrderReason | null; expiresAt: Date | null };
@@ -9,11 +10,11 @@ export type StandingRow = { status: OrderStatus; reason: OrderReason | null; exp
 export async function findOwnStanding(orderId: string, userId: string): Promise<StandingRow | null> {
   const answer = await adminSupabase()
     .from("user_orders")
-    .select("status, status_reason, expires_at")
+    .select(`${REASON_COLUMNS}, expires_at`)
     .eq("id", orderId)
     .eq("user_id", userId)
     .maybeSingle();
   const row = unwrap("own_order_standing", answer);
   if (!row) return null;
-  return { status: row.status, reason: row.status_reason, expiresAt: row.expires_at ? new Date(row.expires_at) : null };
+  return { status: row.status, reason: reasonOf(row), expiresAt: row.expires_at ? new Date(row.expires_at) : null };
 }

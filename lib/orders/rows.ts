@@ -11,30 +11,38 @@ const ESIM_COLUMNS =
   marked_installed_at, refreshed_at, bundle_assignments!bundle_assignments_esim_id_fkey(bundle_state, end_time),
   user_orders!esims_order_id_fkey(status)` as const;
 
+/** What `reasonOf` needs. */
+export const REASON_COLUMNS = "status, status_reason, order_status_history(id, to_status, reason)" as const;
+type ReasonRow = Selected<"user_orders", typeof REASON_COLUMNS>;
+
 /** Embedded eSIMs are named by their constraint: the one that the order brought, and the one that it adds to. */
-export const ORDER_COLUMNS = `id, order_type, status, status_reason, package_price, discount, payment_fee, total_amount,
+export const ORDER_COLUMNS = `id, order_type, ${REASON_COLUMNS}, package_price, discount, payment_fee, total_amount,
   payment_method, given_names, surname, email, xendit_invoice_url, offer_id, created_at, updated_at, expires_at,
   bundles!inner(${PLAN_COLUMNS}),
   esims!esims_order_id_fkey(${ESIM_COLUMNS}),
   target:esims!user_orders_target_esim_id_fkey(${ESIM_COLUMNS}),
-  refunds!refunds_order_id_fkey(amount, state), order_status_history(id, to_status, reason)` as const;
+  refunds!refunds_order_id_fkey(amount, state)` as const;
 
 export const PAYMENT_COLUMNS = "amount, paid_amount, status";
 type PaymentRow = Selected<"payments", typeof PAYMENT_COLUMNS>;
 
-/** What was given back of an order's payments, in whole rupiah. */
-export function refundedRupiah(payments: readonly PaymentRow[]): number {
+/** What arrived in those of an order's payments that are in a state, in whole rupiah. */
+export function arrivedRupiah(payments: readonly PaymentRow[], state: PaymentRow["status"]): number {
   return payments
-    .filter(({ status }) => status === "refunded")
+    .filter(({ status }) => status === state)
     .reduce((sum, { amount, paid_amount }) => sum + (paid_amount ?? amount), 0);
 }
 
-/** The sums of a payment in review; null where both are the same, or what arrived is not known. */
+/**
+ * What arrived in the payments in review, all together, and what their invoice asked for; null where both are the same, or what
+ * arrived is not known.
+ */
 export function reviewedSums(payments: readonly PaymentRow[]): ReviewedSums | null {
-  for (const { status, amount: asked, paid_amount: arrived } of payments) {
-    if (status === "needs_review" && arrived !== null && arrived !== asked) return { arrived, asked };
-  }
-  return null;
+  const known = payments.flatMap(({ status, amount: asked, paid_amount: arrived }) =>
+    status === "needs_review" && arrived !== null && arrived !== asked ? [{ arrived, asked }] : [],
+  );
+  const [first] = known;
+  return first ? { ...first, arrived: known.reduce((sum, { arrived }) => sum + arrived, 0) } : null;
 }
 
 /** What the gateway is giving back of an order's payments at the moment, in whole rupiah. It may still refuse what was only requested. */
@@ -92,11 +100,7 @@ function esimOf(embedded: EmbeddedEsim): OrderEsim | null {
  * The reason for the status of an order. A closed one has lost it once a payment that differed from its invoice was given back:
  * then the reason for which it was closed.
  */
-function reasonOf({
-  status,
-  status_reason,
-  order_status_history: steps,
-}: Pick<OrderRow, "status" | "status_reason" | "order_status_history">): OrderReason | null {
+export function reasonOf({ status, status_reason, order_status_history: steps }: ReasonRow): OrderReason | null {
   if (status !== "cancelled" || status_reason) return status_reason;
   const closings = steps.filter(({ to_status }) => to_status === "cancelled").toSorted((a, b) => a.id - b.id);
   return closings.at(-1)?.reason ?? null;

@@ -4,7 +4,15 @@ import { pollDelayMs } from "@/lib/core/polling";
 import { PLAN_STATES } from "@/lib/plans/state";
 import { statusSince } from "./history";
 import { ORDER_KINDS } from "./kinds";
-import { closedAs, type DetailAction, type ListAction, STANDINGS } from "./standings";
+import {
+  closedAs,
+  type DetailAction,
+  type LastingStanding,
+  type ListAction,
+  type PassingStanding,
+  STANDINGS,
+  type Wait,
+} from "./standings";
 import type { Order, OrderEsim, OrderEvent, OrderReason, OrderStanding, OrderStatus } from "./types";
 
 const FINAL: ReadonlySet<OrderStatus> = new Set(["completed", "failed", "cancelled", "refunded"]);
@@ -31,19 +39,7 @@ export function ordersPollDelay(
   return pollDelayMs(now - lastChange);
 }
 
-const SHORT_ID_LENGTH = 8;
-
-/** The number of an order as its traveller reads it: on every screen, on paper, in mails and on the invoice. */
-export function shortId(orderId: string): string {
-  return orderId.slice(0, SHORT_ID_LENGTH);
-}
-
-const ICCID_TAIL_DIGITS = 4;
-
-/** The end of an ICCID, by which texts tell eSIMs apart. */
-export function iccidTail(iccid: string): string {
-  return iccid.slice(-ICCID_TAIL_DIGITS);
-}
+const WORKING: ReadonlySet<OrderStatus> = new Set(["paid", "ordered", "confirmed"]);
 
 type Standing = Pick<Order, "status" | "reason" | "expiresAt" | "refunding">;
 
@@ -52,15 +48,27 @@ export function isInReview({ status, reason }: Pick<Order, "status" | "reason">)
   return (status === "pending" || status === "cancelled") && reason === "payment_mismatch";
 }
 
-export function standingOf(order: Standing, now: Date): OrderStanding {
-  const { status, reason, expiresAt, refunding } = order;
-  if (isInReview(order)) return "review";
-  if (isWithPerson(order)) return "held";
-  if (status === "failed" && refunding > 0) return "refunding";
+/** The reasons for which a paid order is held: it does not go on without a person. */
+export const HELD_REASONS: ReadonlySet<OrderReason> = new Set(["needs_person", "attempts_exhausted"]);
+
+/** How an order stands, apart from its time and a refund under way. */
+function lastingStanding({ status, reason }: Pick<Order, "status" | "reason">): LastingStanding {
+  if (isInReview({ status, reason })) return "review";
+  if (WORKING.has(status) && reason && HELD_REASONS.has(reason)) return "held";
   if (status === "cancelled") return closedAs(reason);
-  if (status !== "pending") return status;
-  if (reason === "invoice_refused") return "refused";
-  return expiresAt && expiresAt <= now ? "overdue" : status;
+  return status === "pending" && reason === "invoice_refused" ? "refused" : status;
+}
+
+/** How it stands instead, for its time or a refund under way; null where neither matters. */
+function passingStanding(standing: LastingStanding, order: Standing, now: Date): PassingStanding | null {
+  const { expiresAt, refunding } = order;
+  if (standing === "failed" && refunding > 0) return "refunding";
+  return standing === "pending" && expiresAt && expiresAt <= now ? "overdue" : null;
+}
+
+export function standingOf(order: Standing, now: Date): OrderStanding {
+  const standing = lastingStanding(order);
+  return passingStanding(standing, order, now) ?? standing;
 }
 
 /** The buttons of an order as it stands. */
@@ -133,7 +141,6 @@ export function detailActions(order: Actionable, now: Date): readonly DetailActi
     : ["install", "download-qr", "email", "manage", "support"];
 }
 
-const WORKING: ReadonlySet<OrderStatus> = new Set(["paid", "ordered", "confirmed"]);
 const USUAL_MS = 15 * MINUTE_MS;
 
 /** What tells of a paid order whether it goes on as usual; `since`: when it entered its status. */
@@ -144,20 +151,19 @@ export function isLate({ status, since }: Pick<Progress, "status" | "since">, no
   return WORKING.has(status) && now.getTime() - since.getTime() > USUAL_MS;
 }
 
-/** The reasons for which an order does not go on without a person. */
-const WITH_PERSON: ReadonlySet<OrderReason> = new Set(["needs_person", "attempts_exhausted"]);
+/** The reasons for which an order that goes on by itself does not move on as the text of its state says. */
+const HINDERED: ReadonlySet<OrderReason> = new Set(["vendor_busy", "vendor_unreachable", "vendor_outcome_unknown"]);
 
-/** The reasons for which an order does not move on as the text of its state says; they stand in its place. */
-const HINDERED: ReadonlySet<OrderReason> = new Set([
-  ...WITH_PERSON,
-  "vendor_busy",
-  "vendor_unreachable",
-  "vendor_outcome_unknown",
-]);
+/** Why an order does not move on as usual, and what happens next. */
+export type Hindrance = Pick<Wait, "next"> & { reason: OrderReason };
+
+function waitOf(order: Pick<Order, "status" | "reason">) {
+  return STANDINGS[lastingStanding(order)].wait;
+}
 
 /** Whether a paid order goes on only once a person has acted. */
-export function isWithPerson({ status, reason }: Pick<Order, "status" | "reason">): boolean {
-  return WORKING.has(status) && reason !== null && WITH_PERSON.has(reason);
+export function isWithPerson(order: Pick<Order, "status" | "reason">): boolean {
+  return WORKING.has(order.status) && waitOf(order)?.needsPerson === true;
 }
 
 /** Whether nothing more is bought or fetched for an order before a person has decided. */
@@ -165,21 +171,15 @@ export function needsDecision({ reason }: Pick<Order, "reason">): boolean {
   return reason === "needs_person";
 }
 
-/** The reason with which the text of an order begins that does not move on as usual; null for any other. */
-export function hindranceOf({ status, reason }: Pick<Order, "status" | "reason">): OrderReason | null {
-  if (isInReview({ status, reason })) return reason;
-  return !isFinal(status) && reason && HINDERED.has(reason) ? reason : null;
+/** Why an order does not move on as usual, and what happens next: the two sentences of its text. Null for one that does. */
+export function hindranceOf({ status, reason }: Pick<Order, "status" | "reason">): Hindrance | null {
+  const wait = waitOf({ status, reason });
+  return wait && reason && (wait.needsPerson || HINDERED.has(reason)) ? { reason, next: wait.next } : null;
 }
 
-/** The message that follows such a reason: what happens next. */
-export function nextWords(order: Pick<Order, "status" | "reason">): "now.review.text" | "now.held.text" | "follows" {
-  if (isInReview(order)) return "now.review.text";
-  return isWithPerson(order) ? "now.held.text" : "follows";
-}
-
-/** Whether the traveller of a paid order is asked to write to us: it takes too long, or needs a person. */
-export function asksToWrite({ status, reason, since }: Progress, now: Date): boolean {
-  return isWithPerson({ status, reason }) || isLate({ status, since }, now);
+/** Whether the traveller of an order is asked to write to us: it needs a person, or is paid and takes too long. */
+export function asksToWrite(order: Progress, now: Date): boolean {
+  return waitOf(order)?.needsPerson === true || isLate(order, now);
 }
 
 /** Since when an order stands as its traveller sees it. */

@@ -22,6 +22,21 @@ type Buttons = {
   detail: readonly DetailAction[] | "ofEsim";
 };
 
+/** How its traveller is told of an order that may not move on as usual. Its text then begins with the reason. */
+export type Wait = {
+  /**
+   * Whether it goes on only once a person has acted. If so, its traveller may write to us at once, and its text begins with its
+   * reason, whatever that is. If not, its text begins with a reason only where that keeps the order from moving on (`HINDERED`).
+   */
+  needsPerson: boolean;
+  /** The message that follows the reason: what happens next. */
+  next: "now.review.text" | "now.held.text" | "follows";
+};
+
+/** The standings that an order has for its time or its refund; its status and reason alone make it one of the others. */
+export type PassingStanding = "refunding" | "overdue";
+export type LastingStanding = Exclude<OrderStanding, PassingStanding>;
+
 type StandingFacts = {
   /** The badge's colour. */
   tone: "active" | "warning" | "error" | "neutral";
@@ -45,6 +60,8 @@ const NONE: Buttons = { list: null, detail: ["support"] };
 const USE: Buttons = { list: "manage", detail: "ofEsim" };
 const BUY_AGAIN: Buttons = { list: "buy-again", detail: ["buy-again", "support"] };
 
+const BY_ITSELF: Wait = { needsPerson: false, next: "follows" };
+
 const UNDER_WAY = {
   tone: "warning",
   banner: "info",
@@ -58,7 +75,7 @@ const UNDER_WAY = {
 
 const OVER = { ...UNDER_WAY, showsHistory: true } as const satisfies StandingFacts;
 
-const CLOSED = { ...OVER, tone: "error", banner: "warning", buttons: BUY_AGAIN } as const;
+const CLOSED = { ...OVER, tone: "error", banner: "warning", buttons: BUY_AGAIN, wait: null } as const;
 
 /**
  * What each standing means, of those that `standingOf` decides: screens and rules read it here, and a new standing fails the type
@@ -69,6 +86,8 @@ const CLOSED = { ...OVER, tone: "error", banner: "warning", buttons: BUY_AGAIN }
 export const STANDINGS: {
   readonly [Standing in OrderStanding]: StandingFacts & {
     buttons: Standing extends OrderStatus ? Buttons : Buttons | "ofStatus";
+    /** Null where nothing stands in place of its text. */
+    wait: Standing extends PassingStanding ? null : Wait | null;
   };
 } = {
   pending: {
@@ -76,28 +95,51 @@ export const STANDINGS: {
     banner: "warning",
     need: 5,
     takesPaymentNote: true,
+    wait: null,
     buttons: { list: "pay", detail: ["pay", "update-status", "support", "cancel"] },
   },
-  paid: { ...UNDER_WAY, buttons: NONE },
-  ordered: { ...UNDER_WAY, buttons: NONE },
-  confirmed: { ...UNDER_WAY, tone: "active", buttons: USE },
-  completed: { ...OVER, tone: "active", banner: "success", buttons: USE },
-  failed: { ...OVER, tone: "error", banner: "error", need: 6, namesSums: true, givesReason: true, buttons: BUY_AGAIN },
-  refunding: { ...OVER, tone: "neutral", need: 7, namesSums: true, givesReason: true, buttons: BUY_AGAIN },
-  refunded: { ...OVER, tone: "neutral", namesSums: true, buttons: BUY_AGAIN },
+  paid: { ...UNDER_WAY, wait: BY_ITSELF, buttons: NONE },
+  ordered: { ...UNDER_WAY, wait: BY_ITSELF, buttons: NONE },
+  confirmed: { ...UNDER_WAY, tone: "active", wait: BY_ITSELF, buttons: USE },
+  completed: { ...OVER, tone: "active", banner: "success", wait: null, buttons: USE },
+  failed: {
+    ...OVER,
+    tone: "error",
+    banner: "error",
+    need: 6,
+    namesSums: true,
+    givesReason: true,
+    wait: null,
+    buttons: BUY_AGAIN,
+  },
+  refunding: { ...OVER, tone: "neutral", need: 7, namesSums: true, givesReason: true, wait: null, buttons: BUY_AGAIN },
+  refunded: { ...OVER, tone: "neutral", namesSums: true, wait: null, buttons: BUY_AGAIN },
   cancelled: { ...CLOSED, namesSums: true, givesReason: true },
   expired: { ...CLOSED, namesSums: true },
   tooShort: CLOSED,
   withdrawn: { ...CLOSED, givesReason: true },
   closed: { ...CLOSED, givesReason: true },
-  review: { ...OVER, need: 1, since: "reason", buttons: { list: null, detail: ["support", "update-status"] } },
-  held: { ...UNDER_WAY, need: 2, since: "reason", buttons: "ofStatus" },
+  review: {
+    ...OVER,
+    need: 1,
+    since: "reason",
+    wait: { needsPerson: true, next: "now.review.text" },
+    buttons: { list: null, detail: ["support", "update-status"] },
+  },
+  held: {
+    ...UNDER_WAY,
+    need: 2,
+    since: "reason",
+    wait: { needsPerson: true, next: "now.held.text" },
+    buttons: "ofStatus",
+  },
   overdue: {
     ...UNDER_WAY,
     banner: "warning",
     need: 3,
     since: "expiry",
     takesPaymentNote: true,
+    wait: null,
     buttons: { list: null, detail: ["update-status", "support"] },
   },
   refused: {
@@ -106,11 +148,12 @@ export const STANDINGS: {
     banner: "error",
     need: 4,
     since: "reason",
+    wait: null,
     buttons: { list: "correct", detail: ["correct", "support", "cancel"] },
   },
 };
 
-const CLOSED_AS: Partial<Record<OrderReason, OrderStanding>> = {
+const CLOSED_AS: Partial<Record<OrderReason, LastingStanding>> = {
   invoice_expired: "expired",
   cancelled_by_traveller: "cancelled",
   extension_too_short: "tooShort",
@@ -118,6 +161,6 @@ const CLOSED_AS: Partial<Record<OrderReason, OrderStanding>> = {
 };
 
 /** How an order stands that was closed unpaid for this reason. Only its traveller cancels one. */
-export function closedAs(reason: OrderReason | null): OrderStanding {
+export function closedAs(reason: OrderReason | null): LastingStanding {
   return (reason && CLOSED_AS[reason]) ?? "closed";
 }

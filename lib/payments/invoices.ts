@@ -9,7 +9,7 @@ import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
-import { shortId } from "@/lib/orders/rules";
+import { shortId } from "@/lib/orders/numbers";
 import { ownOrderStatus } from "@/lib/orders/service";
 import { planTextIn } from "@/lib/plans/server-text";
 import { createInvoice, expireInvoice, findInvoicesByExternalId } from "@/lib/xendit/invoices";

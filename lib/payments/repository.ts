@@ -1,4 +1,5 @@
 import "server-only";
+import { REASON_COLUMNS, reasonOf } from "@/lib/orders/rows";
 import { PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { present, unwrap } from "@/lib/supabase/unwrap";
@@ -92,7 +93,7 @@ export async function releasePayment(paymentId: string): Promise<void> {
   unwrap("release_payment", await adminSupabase().rpc("release_payment", { p_payment_id: paymentId }));
 }
 
-const PAYMENT_COLUMNS = "id, order_id, xendit_invoice_id, user_orders!inner(status, status_reason, locale)";
+const PAYMENT_COLUMNS = `id, order_id, xendit_invoice_id, user_orders!inner(${REASON_COLUMNS}, locale)` as const;
 
 async function readPayment(paymentId: string) {
   const answer = await adminSupabase().from("payments").select(PAYMENT_COLUMNS).eq("id", paymentId).maybeSingle();
@@ -100,12 +101,12 @@ async function readPayment(paymentId: string) {
 }
 
 function paymentFromRow(row: NonNullable<Awaited<ReturnType<typeof readPayment>>>): Payment {
-  const { status, status_reason, locale } = row.user_orders;
+  const { status, locale } = row.user_orders;
   return {
     id: row.id,
     orderId: row.order_id,
     orderStatus: status,
-    orderReason: status_reason,
+    orderReason: reasonOf(row.user_orders),
     locale,
     invoiceId: row.xendit_invoice_id,
   };

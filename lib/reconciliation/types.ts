@@ -1,7 +1,10 @@
 export type Period = { from: Date; to: Date };
 
-/** A paid invoice of the gateway. `reference` is the id of its payment, `amount` what was paid, in whole rupiah, or 0 for an odd amount. */
-export type ListedInvoice = { id: string; reference: string; amount: number };
+/**
+ * A paid invoice of the gateway. `reference` is the id of its payment, `amount` what was paid, in whole rupiah, or 0 for an odd amount.
+ * `paidAt` ISO 8601, null where the gateway does not say.
+ */
+export type ListedInvoice = { id: string; reference: string; amount: number; paidAt: string | null };
 
 /** A sale in the vendor's list. `iccid` is null unless it is one eSIM. `createdAt` ISO 8601, UTC. */
 export type ListedSale = { reference: string; item: string; quantity: number; iccid: string | null; createdAt: string };

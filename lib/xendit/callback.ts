@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { err, ok, type Result } from "@/lib/core/result";
-import { storableLabel, storableText, storableTime } from "@/lib/core/storable";
+import { storableLabel, storableText } from "@/lib/core/storable";
 import { wireAmount } from "./amount";
 import type { InvoiceState } from "./types";
-import { toInvoiceState } from "./wire";
+import { toInvoiceState, wireTime } from "./wire";
 
 const text = z.string().max(255);
 const anyText = z.string().transform(storableLabel).nullish().catch(null);
@@ -17,7 +17,7 @@ const invoiceCallbackSchema = z.object({
   amount: wireAmount,
   currency: z.string().length(3).transform(storableText),
   paid_amount: wireAmount.nullish(),
-  paid_at: z.iso.datetime({ offset: true }).transform(storableTime).nullish().catch(null),
+  paid_at: wireTime,
   payment_method: anyText,
   payment_channel: anyText,
   bank_code: anyText,

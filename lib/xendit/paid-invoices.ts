@@ -5,7 +5,7 @@ import { storableLabel } from "@/lib/core/storable";
 import { wholeRupiah } from "./amount";
 import { CALL_DEADLINE_MS, readGateway } from "./client";
 import type { InvoiceResult, PaidInvoice } from "./types";
-import { toInvoiceState } from "./wire";
+import { toInvoiceState, wireTime } from "./wire";
 
 const INVOICES_PER_PAGE = 100;
 
@@ -19,13 +19,15 @@ const entrySchema = z
     status: z.string(),
     amount,
     paid_amount: z.null().or(amount).optional(),
+    paid_at: wireTime,
   })
   .transform(
-    ({ id, external_id, status, amount, paid_amount }): PaidInvoice => ({
+    ({ id, external_id, status, amount, paid_amount, paid_at }): PaidInvoice => ({
       id,
       externalId: external_id,
       state: toInvoiceState(status),
       amount: paid_amount ?? amount,
+      paidAt: paid_at ?? null,
     }),
   );
 

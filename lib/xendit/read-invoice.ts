@@ -1,17 +1,16 @@
 import "server-only";
 import { z } from "zod";
 import { err, ok, type Result } from "@/lib/core/result";
-import { storableTime } from "@/lib/core/storable";
 import { parseInvoiceCallback } from "./callback";
 import { CALL_DEADLINE_MS, readGateway } from "./client";
 import type { InvoiceFailure, InvoiceResult, XenditInvoice } from "./types";
-import { pageAddress } from "./wire";
+import { pageAddress, wireTime } from "./wire";
 
 /** Neither field decides about money, so an odd one does not hide the rest. */
 const pageSchema = z
   .object({
     invoice_url: z.string().nullish().catch(null).transform(pageAddress),
-    expiry_date: z.iso.datetime({ offset: true }).transform(storableTime).nullish().catch(null),
+    expiry_date: wireTime,
   })
   .catch({ invoice_url: null, expiry_date: null });
 

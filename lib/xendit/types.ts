@@ -25,8 +25,14 @@ export type XenditInvoice = {
 /** An invoice with a page on which it can be paid. */
 export type PayableInvoice = XenditInvoice & { invoiceUrl: string };
 
-/** An entry of the gateway's list of paid invoices. `externalId` is empty where it is no text. `amount` is what was paid. */
-export type PaidInvoice = { id: string; externalId: string; state: InvoiceState; amount: number };
+/** An entry of the gateway's list of paid invoices. `externalId` is empty where it is no text. `amount` is what was paid, `paidAt` ISO 8601. */
+export type PaidInvoice = {
+  id: string;
+  externalId: string;
+  state: InvoiceState;
+  amount: number;
+  paidAt: string | null;
+};
 
 /** How a refund stands, in the database's words. */
 export type RefundResult = Database["public"]["Enums"]["refund_result"];

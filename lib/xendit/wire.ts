@@ -1,5 +1,6 @@
 import "server-only";
 import type { Invoice } from "xendit-node";
+import { z } from "zod";
 import { isLoopback } from "@/lib/core/loopback";
 import { storableLabel, storableTime } from "@/lib/core/storable";
 import { readPhone } from "@/lib/fields/phone";
@@ -28,6 +29,9 @@ export function pageAddress(stated: string | null | undefined): string | null {
   const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && isLoopback(url.hostname));
   return url && isSafe ? url.href : null;
 }
+
+/** A time that the gateway states, as the database can store it; null for any other value, since no time decides about money. */
+export const wireTime = z.iso.datetime({ offset: true }).transform(storableTime).nullish().catch(null);
 
 const INVOICE_ID = /^[\w-]{1,255}$/;
 

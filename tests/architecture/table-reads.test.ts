@@ -14,8 +14,9 @@ const SHORT: Record<string, string> = {
   "esims/hooks.ts: user_orders": "orders being worked on, or owed back, at this moment",
   "esims/hooks.ts: payments": "the attempts to pay those of them that are in review",
   "notifications/hooks.ts: user_notifications": "a count without rows",
-  "notifications/repository.ts: payments": "the refunded payments of one order",
-  "notifications/repository.ts: user_notifications": "those of the refunded payments of one order",
+  "notifications/repository.ts: jobs": "the reports about the refunded payments of one order, in parts",
+  "notifications/repository.ts: payments": "the payments of one order",
+  "notifications/repository.ts: user_notifications": "the reports about the refunded payments of one order, in parts",
 };
 
 /** The same for functions that answer with rows. */

@@ -1,12 +1,24 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
 import { giveLogin } from "./support/auth.ts";
+import { boughtEsim } from "./support/completed-orders.ts";
 import { esimTexts } from "./support/esim-texts.ts";
 import { advanceEsim, buyEsim, passOf, refresh } from "./support/esims.ts";
-import { loginCookies, newAccount } from "./support/traveller.ts";
+import { addPaymentBeside } from "./support/payment-beside.ts";
+import { asServer } from "./support/server-side.ts";
+import { bundleId, type Cookie, loginCookies, newAccount } from "./support/traveller.ts";
 import { giveOrder } from "./support/waiting-order.ts";
 
 const HOURS_A_DAY = 24;
+const ANDROID =
+  "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
+
+/** A small phone that installs with one tap, with the traveller's login. */
+async function smallPhone(browser: Browser, cookies: Cookie[], userAgent = ANDROID): Promise<Page> {
+  const phone = await browser.newContext({ baseURL: siteUrl, viewport: { width: 360, height: 640 }, userAgent });
+  await giveLogin(phone, cookies);
+  return phone.newPage();
+}
 
 /** A link ends above the bar at the bottom, without scrolling. */
 async function expectInFirstScreen(page: Page, link: Locator): Promise<void> {
@@ -17,14 +29,7 @@ async function expectInFirstScreen(page: Page, link: Locator): Promise<void> {
 
 test("the next step of each state is in the first screen of a small phone", async ({ browser }) => {
   const cookies = await loginCookies(await newAccount("id"));
-  const phone = await browser.newContext({
-    baseURL: siteUrl,
-    viewport: { width: 360, height: 640 },
-    userAgent:
-      "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
-  });
-  await giveLogin(phone, cookies);
-  const page = await phone.newPage();
+  const page = await smallPhone(browser, cookies);
   const esim = await buyEsim(cookies, "esim_1GB_7D_SG_V2");
   const inFirstScreen = (name: string) => expectInFirstScreen(page, passOf(page).getByRole("link", { name }));
   await page.goto(`/esim-detail/${esim.esimId}`);
@@ -41,7 +46,29 @@ test("the next step of each state is in the first screen of a small phone", asyn
     await page.evaluate(() => window.scrollTo(0, 0));
     await inFirstScreen(name);
   }
-  await phone.close();
+  await page.context().close();
+});
+
+test("the longest texts leave the install button in the first screen of a small phone", async ({ browser }) => {
+  const cookies = await loginCookies(await newAccount("id"));
+  const { orderId, esimId } = await boughtEsim(cookies, "esim_ULP_7D_TR_V2");
+  await addPaymentBeside(orderId, "reviewed");
+  await asServer(`esims?id=eq.${esimId}`, "PATCH", { nickname: "Liburan musim dingin keluarga di Ankara" });
+  const page = await smallPhone(browser, cookies, `${ANDROID} Instagram 300.0.0.0`);
+  for (const [prefix, name, warning] of [
+    ["", "Pasang di ponsel ini", "Turki: pasang sebelum tiba"],
+    ["/en", "Install on this phone", "Turkey: install in advance"],
+  ] as const) {
+    for (const path of [`/order-detail/${orderId}`, `/esim-detail/${esimId}`]) {
+      await page.goto(`${prefix}${path}`);
+      await expectInFirstScreen(page, page.locator("main").getByRole("link", { name }));
+      await expect(page.getByText(warning)).toBeVisible();
+    }
+  }
+  await addPaymentBeside(orderId, "owed");
+  await page.goto(`/order-detail/${orderId}`);
+  await expect(page.getByText(/^Pembayaran lain sebesar Rp\s10\.000 sedang kami kembalikan\.$/)).toBeVisible();
+  await page.context().close();
 });
 
 test("orders that wait leave the next step of an eSIM in the first screen of a small phone", async ({
@@ -78,4 +105,22 @@ test("the way to an order without an eSIM is in the first screen of a phone", as
     await page.goto(`/esim-detail/${await giveOrder(cookies, status, reason, age)}`);
     await expectInFirstScreen(page, page.locator("main").getByRole("link", { name: "Lihat pesanan" }));
   }
+});
+
+test("a refused code has the way to a new one right below it, in the first screen of a small phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`/login?next=${encodeURIComponent(`/payment?bundle=${await bundleId("esim_1GB_7D_SG_V2")}`)}`);
+  await page.locator("#code-email").fill(`late-${crypto.randomUUID()}@example.com`);
+  await page.locator("#code-email").press("Enter");
+  const again = page.getByRole("button", { name: /^Kirim ulang/ });
+  await expect(again).toBeVisible();
+  await page.locator("#login-code").pressSequentially("123456");
+  await expect(page.getByText("atau minta kode baru")).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const [box, send] = [await again.boundingBox(), await page.getByRole("button", { name: "Lanjutkan" }).boundingBox()];
+  const end = (box?.y ?? 0) + (box?.height ?? 0);
+  expect(end).toBeLessThanOrEqual(send?.y ?? 0);
+  expect(end).toBeLessThanOrEqual(640);
 });

@@ -3,6 +3,7 @@ import { signIn } from "./support/auth.ts";
 import { buyEsim } from "./support/esims.ts";
 import { settled } from "./support/settled.ts";
 import { bundleId, callFunction, checkoutBody } from "./support/traveller.ts";
+import { giveOrder } from "./support/waiting-order.ts";
 
 test.use({ isMobile: false, hasTouch: false });
 
@@ -60,6 +61,52 @@ test("the pass of an eSIM lines up with the plans beside it", async ({ page, con
       await expect(pass).toBeVisible();
       await settled(page);
       expect(await topOf(pass)).toBeCloseTo(await topOf(page.locator("main fieldset").first()), 0);
+    }
+  }
+});
+
+test("orders that wait stand in the columns of the eSIMs below or above them", async ({ page, context }) => {
+  const cookies = await signIn(context, "id");
+  await buyEsim(cookies, "esim_1GB_7D_SG_V2");
+  for (const [status, reason] of [
+    ["cancelled", "payment_mismatch"],
+    ["ordered", "needs_person"],
+  ] as const) {
+    await giveOrder(cookies, status, reason, 0);
+  }
+  const rows = page.getByRole("region", { name: "menunggu eSIM-nya" }).getByRole("article");
+  const card = page.locator("main article[data-slot=pass-card]");
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/myesims");
+    await expect(rows).toHaveCount(2);
+    await settled(page);
+    const [first, second, esim] = [
+      await rows.first().boundingBox(),
+      await rows.last().boundingBox(),
+      await card.boundingBox(),
+    ];
+    expect(first).toMatchObject({ x: esim?.x, width: esim?.width });
+    expect(second?.y).toBe(first?.y);
+  }
+});
+
+test("both columns of the account end at the same height", async ({ page, context }) => {
+  await signIn(context, "id");
+  const endOf = async (last: Locator) => {
+    const box = await last.boundingBox();
+    return box && Math.round(box.y + box.height);
+  };
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [path, signOut, about] of [
+      ["/account", "Keluar", "Tentang Kelana"],
+      ["/en/account", "Log out", "About Kelana"],
+    ] as const) {
+      await page.goto(path);
+      await settled(page);
+      const card = page.locator("main [data-slot=card]").filter({ has: page.getByRole("heading", { name: about }) });
+      expect(await endOf(page.getByRole("button", { name: signOut }))).toBe(await endOf(card));
     }
   }
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { besideFates } from "../e2e/support/payment-beside.ts";
 import { guestScreens, under } from "../e2e/support/screens.ts";
 import { waiting } from "./waiting.ts";
 import { esimStates, orderPlans, orderStates, type Who, type World } from "./world.ts";
@@ -63,6 +64,19 @@ const guest: Screen[] = [
       await page.locator("#login-form button[type=submit]").click();
     },
   },
+  {
+    name: "login: code refused",
+    who: "guest",
+    path: async (l, world) =>
+      under(`/login?next=${encodeURIComponent(`/payment?bundle=${await world.plan(PLAN)}`)}`)(l),
+    act: async (page) => {
+      await page.locator("#code-email").fill(`late-${crypto.randomUUID()}@example.com`);
+      await page.locator("#code-email").press("Enter");
+      await page.getByRole("button", { name: /^(Kirim ulang|Send again)/ }).waitFor();
+      await page.locator("#login-code").pressSequentially("123456");
+      await page.locator("#login-code-error").waitFor();
+    },
+  },
 ];
 
 const orders: Screen[] = orderStates.map((state) => ({
@@ -94,7 +108,7 @@ const checkout: Screen[] = [
       return under(`/payment?bundle=${await world.plan(PLAN)}`)(l);
     },
   },
-  ...(["pending", "review"] as const).map(
+  ...(["pending", "review", "held", "overdue"] as const).map(
     (state): Screen => ({
       name: `payment: the same order is ${state}`,
       who: "busy",
@@ -151,6 +165,15 @@ const nothing: Screen[] = [
   { name: "order: not there", who: "new", path: under(`/order-detail/${NOTHING}`) },
   { name: "eSIM: not there", who: "new", path: under(`/esim-detail/${NOTHING}`) },
 ];
+
+const besides: Screen = {
+  name: "notifications: other payments",
+  who: "beside",
+  path: async (l, world) => {
+    for (const fate of besideFates) await world.order(`${fate}Beside`, "beside");
+    return under("/notifications")(l);
+  },
+};
 
 /** Screens with lists come last, when all their rows exist. */
 const lists: Screen[] = Object.entries({
@@ -238,5 +261,6 @@ export const screens: readonly Screen[] = [
   ...broken,
   ...dialogs,
   ...waiting,
+  besides,
   ...lists,
 ];

@@ -2,6 +2,7 @@ import type * as esims from "@/lib/esims/types";
 import type { OrderStanding } from "@/lib/orders/types";
 import { boughtEsim, untilOrderIs } from "../e2e/support/completed-orders.ts";
 import { advanceEsim, buyEsim, payForPlan } from "../e2e/support/esims.ts";
+import { addPaymentBeside, type BesideFate, besideFates } from "../e2e/support/payment-beside.ts";
 import { invoiceIdOf, payInvoice } from "../e2e/support/sandboxes.ts";
 import { asServer, insertRows } from "../e2e/support/server-side.ts";
 import {
@@ -17,9 +18,9 @@ import { until } from "../support/until.ts";
 
 /**
  * What an order stands at, and where that is the same but the screens differ, why. late: ordered for too long. codeLate: its eSIM
- * has had no code for too long.
+ * has had no code for too long. reviewedBeside and so on: completed, and another payment for it is in review, owed or given back.
  */
-type OrderState = OrderStanding | "late" | "codeLate";
+type OrderState = OrderStanding | "late" | "codeLate" | `${BesideFate}Beside`;
 
 /** The orders that keep a traveller waiting for an eSIM. */
 export const waits = ["pending", "review", "held", "paid", "late"] as const satisfies readonly OrderState[];
@@ -28,8 +29,11 @@ type Wait = (typeof waits)[number];
 /** The states of an eSIM, and lives that screens show differently within a state. */
 type EsimState = esims.EsimState | "low" | "unlimited" | "several plans" | "top-up waiting";
 
-/** `busy` owns an order and an eSIM in every state, `new` owns nothing; the others wait for one order, some beside an eSIM. */
-export type Who = "guest" | "busy" | "new" | "codeLate" | Wait | `${Wait} beside an eSIM`;
+/**
+ * `busy` owns an order and an eSIM in every state, `new` owns nothing, `beside` orders with another payment; the others wait for one
+ * order, some beside an eSIM.
+ */
+export type Who = "guest" | "busy" | "new" | "beside" | "codeLate" | Wait | `${Wait} beside an eSIM`;
 
 type Steps = Parameters<typeof advanceEsim>[1];
 /** `topUp` is bought before the steps, `topUpAfter` after them; the order of a `refunded` one gets its money back. */
@@ -60,6 +64,9 @@ export const orderPlans: Record<OrderState, string> = {
   ordered: "esim_5GB_30D_RSEA_V2",
   confirmed: "esim_3GB_30D_US_V2",
   completed: "esim_2GB_15D_JP_V2",
+  reviewedBeside: "esim_2GB_15D_TR_V2",
+  owedBeside: "esim_3GB_30D_SG_V2",
+  returnedBeside: "esim_2GB_15D_SG_V2",
   failed: "esim_3GB_30D_RAF_V2",
   refunding: "esim_3GB_30D_VN_V2",
   cancelled: "esim_3GB_30D_BR_V2",
@@ -188,9 +195,11 @@ export class World {
 
   async #makeOrder(state: OrderState, who: Who): Promise<string> {
     const cookies = await this.login(who);
-    if (state === "completed") {
+    const fate = besideFates.find((one) => state === `${one}Beside`);
+    if (state === "completed" || fate) {
       const orderId = await payForPlan(cookies, orderPlans[state]);
       await untilOrderIs(cookies, orderId, "completed");
+      if (fate) await addPaymentBeside(orderId, fate);
       return orderId;
     }
     const request = checkoutBody(await bundleId(orderPlans[state]));

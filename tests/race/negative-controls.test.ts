@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { remove } from "../chaos/storm/controls";
 import { sabotage, untilBlocked, withConnections } from "../support/connections";
 import { owedBack, paidOrders, workTogether } from "../support/crowd";
 import { JAPAN_1GB, JAPAN_3GB, type Stack, startStack } from "../support/stack";
@@ -98,6 +99,17 @@ describe("without its defences", () => {
     for (const _ of [1, 2]) await requestRefund({ paymentId, invoiceId, amount });
     const fresh = (await stack.breaches()).filter((breach) => !known.includes(breach));
     expect(fresh).toEqual([`${2 * amount} of the ${amount} on invoice ${invoiceId} was given back`]);
+  });
+
+  it("an order is held while another case of it alone is open, and the contract reports it", async () => {
+    const known = await stack.breaches();
+    await remove(stack, "held");
+    await stack.vendor.faults({ oddSales: ["other_plan"] });
+    const [orderId = ""] = await paidOrders(stack, JAPAN_3GB, 1);
+    await stack.sql("select open_case('second_invoice_paid', 'another', $1)", [orderId]);
+    await workTogether(stack, 1, async () => (await stack.order(orderId)).status_reason === "needs_person");
+    const fresh = (await stack.breaches()).filter((breach) => !known.includes(breach));
+    expect(fresh).toEqual([`order ${orderId} is held and no open case says so`]);
   });
 
   it("two simultaneous taps make two orders with one key", async () => {

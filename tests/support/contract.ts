@@ -11,8 +11,8 @@ type PaymentRow = {
   refund_reference: string | null;
 };
 /** `target` is the ICCID of the eSIM that a top-up was bought for. */
-type PurchaseRow = { order_id: string; order_reference: string; target: string | null };
-type CaseRow = { order_id: string | null };
+type PurchaseRow = { order_id: string; order_reference: string | null; state: string; target: string | null };
+type CaseRow = { kind: string; order_id: string | null };
 /** A case, also one that is closed by now. */
 type KnownCase = { kind: string; subject: string };
 type Step = { order_id: string; from_status: string | null; to_status: string };
@@ -37,6 +37,9 @@ export const ALLOWED_STEPS: ReadonlySet<string> = new Set([
 
 const SEEN: ReadonlySet<string> = new Set(["paid", "refund_due", "refunded", "needs_review"]);
 const BOUGHT: ReadonlySet<string> = new Set(["confirmed", "completed"]);
+
+/** The cases that tell a person of a held purchase, restated as `ALLOWED_STEPS` are. */
+const SAYS_HELD: ReadonlySet<string> = new Set(["known_esim", "repeated_sale", "unreadable_sale", "wrong_plan"]);
 
 function duplicates(values: string[]): string[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
@@ -125,6 +128,14 @@ function strayRefunds(
   });
 }
 
+/** Orders that wait for a decision of which no person is told: another case of theirs does not say it. */
+function heldUnseen(recorded: PurchaseRow[], open: CaseRow[]): string[] {
+  const told = new Set(open.filter(({ kind }) => SAYS_HELD.has(kind)).map(({ order_id }) => order_id));
+  return recorded
+    .filter(({ state, order_id }) => state === "held" && !told.has(order_id))
+    .map(({ order_id }) => `order ${order_id} is held and no open case says so`);
+}
+
 /** The eSIMs that purchases created; a top-up adds to an existing one. A sale that is or was a case of that kind counts as seen. */
 function newEsims(vendor: VendorLedger, recorded: PurchaseRow[], onKnownEsims: Set<string>): string[] {
   const topups = recorded.filter(({ target }) => target !== null).map((row) => row.order_reference);
@@ -148,13 +159,12 @@ export async function contractBreaches(sql: Sql, gateway: GatewayLedger, vendor:
     sql<OrderRow>("select id, status, total_amount, vendor_order_id from user_orders"),
     sql<PaymentRow>("select id, order_id, status, paid_amount, amount, refund_reference from payments"),
     sql<PurchaseRow>(
-      `select v.order_id, v.order_reference, e.iccid as target from vendor_purchases v
-       join user_orders o on o.id = v.order_id left join esims e on e.id = o.target_esim_id
-       where v.order_reference is not null`,
+      `select v.order_id, v.order_reference, v.state, e.iccid as target from vendor_purchases v
+       join user_orders o on o.id = v.order_id left join esims e on e.id = o.target_esim_id`,
     ),
     sql<Step>("select order_id, from_status, to_status from order_status_history"),
     sql<{ iccid: string }>("select iccid from esims"),
-    sql<CaseRow>("select order_id from open_cases"),
+    sql<CaseRow>("select kind, order_id from open_cases"),
     sql<KnownCase>("select kind, subject from cases"),
   ]);
   const subjectsOf = (kind: string) => new Set(known.filter((row) => row.kind === kind).map(({ subject }) => subject));
@@ -162,6 +172,7 @@ export async function contractBreaches(sql: Sql, gateway: GatewayLedger, vendor:
     ...unseenMoney(gateway, payments),
     ...paidWithoutOutcome(orders, payments, new Set(cases.map(({ order_id }) => order_id ?? ""))),
     ...strayPurchases(vendor, recorded, orders, payments),
+    ...heldUnseen(recorded, cases),
     ...strayRefunds(gateway, payments, steps, subjectsOf("refunded_twice")),
     ...soldAgain(vendor, recorded, new Set(known.map(({ subject }) => subject))).map(
       (id) => `order ${id} was bought more than once`,

@@ -16,7 +16,7 @@ import { contactAbout, MAX_MESSAGE_LENGTH } from "@/lib/help/rules";
 import type { ContactTopic } from "@/lib/help/types";
 import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
-import { shortId } from "@/lib/orders/rules";
+import { shortId } from "@/lib/orders/numbers";
 import type { ContactWords } from "./contact-words";
 import { type About, useContact, useSender } from "./use-contact";
 

@@ -5,7 +5,7 @@ import { mailTranslator, refundPolicy } from "@/lib/email/translator";
 import type { MailPass, RenderedMail } from "@/lib/email/types";
 import type { Locale } from "@/lib/i18n/routing";
 import { shortInstallSteps } from "@/lib/install/mail-steps";
-import { shortId } from "@/lib/orders/rules";
+import { shortId } from "@/lib/orders/numbers";
 import { type Fact, type Receipt, receiptFacts } from "./receipt";
 
 export type EsimReadyInput = {

@@ -4,7 +4,7 @@ import { renderMail } from "@/lib/email/template";
 import { mailTranslator } from "@/lib/email/translator";
 import type { MailBlock, MailPass, RenderedMail } from "@/lib/email/types";
 import type { Locale } from "@/lib/i18n/routing";
-import { shortId } from "@/lib/orders/rules";
+import { shortId } from "@/lib/orders/numbers";
 import type { ReviewedSums } from "@/lib/orders/types";
 import { type Fact, type Receipt, receiptFacts } from "./receipt";
 
@@ -48,8 +48,10 @@ export type OrderNotificationInput = {
       isAddition: boolean;
       /** A person looks at the order before it goes on. */
       isWithPerson: boolean;
+      /** Its payment arrived after it had been closed. */
+      isPaidLate: boolean;
     }
-  | { event: "order_expired" | "order_failed" }
+  | { event: "order_expired" | "order_held" | "order_failed" }
   | {
       event: "payment_review";
       /** Null where they are the same or not known. */
@@ -58,9 +60,13 @@ export type OrderNotificationInput = {
       isBeside: boolean;
     }
   | {
-      event:
-        | "refund"
-        | "payment_refunded" /** Whole rupiah: what was given back, which may be less than the order's total. */;
+      event: "payment_owed";
+      /** Whole rupiah: what will be given back of a payment that the order did not need. */
+      owed: number;
+    }
+  | {
+      event: "refund" | "payment_refunded";
+      /** Whole rupiah: what was given back, which may be less than the order's total. */
       refunded: number;
     }
   | { event: "plan_added"; added: Added }
@@ -92,14 +98,18 @@ function addedBlocks(t: Translator, added: Added): MailBlock[] {
   ];
 }
 
+/** The messages of a mail: those of a payment beside the one that has paid the order do not ask to wait for it. */
+function textsOf(input: OrderNotificationInput) {
+  return input.event === "payment_review" && input.reviewed && input.isBeside ? "review_beside" : input.event;
+}
+
 /** The text of a mail: that of a payment says what follows it, that of a review names the sums. */
 function bodyOf(input: OrderNotificationInput) {
   if (input.event === "order_received" && input.isWithPerson) return "heldReceived";
+  if (input.event === "order_received" && input.isPaidLate) return "lateReceived";
   if (input.event === "order_received" && input.isAddition) return "additionReceived";
-  if (input.event === "payment_review" && input.reviewed) {
-    return input.isBeside ? "reviewedBeside" : "reviewedSums";
-  }
-  return `${input.event}.body` as const;
+  if (input.event === "payment_review" && input.reviewed && !input.isBeside) return "reviewedSums";
+  return `${textsOf(input)}.body` as const;
 }
 
 /** The sums of a mail that is no receipt: what was asked, what arrived in its place, or what was given back. */
@@ -109,6 +119,7 @@ function sumFacts(
   words: Record<"amount" | "arrived" | "asked", string>,
 ): Fact[] {
   if ("refunded" in input) return [{ label: t("orderNotification.refunded"), value: words.amount }];
+  if ("owed" in input) return [{ label: t("orderNotification.owed"), value: words.amount }];
   const arrived = words.arrived && { label: t("orderNotification.arrived"), value: words.arrived };
   return [...(arrived ? [arrived] : []), { label: t("orderNotification.total"), value: words.asked }];
 }
@@ -117,22 +128,24 @@ function sumFacts(
 export async function renderOrderNotification(input: OrderNotificationInput): Promise<RenderedMail> {
   const t = await mailTranslator(input.locale);
   const { event, pass, receipt } = input;
-  const refunded = "refunded" in input ? input.refunded : null;
+  const returned = "refunded" in input ? input.refunded : "owed" in input ? input.owed : null;
   const reviewed = "reviewed" in input ? input.reviewed : null;
   const words = {
     place: pass.place,
     plan: pass.plan,
-    amount: formatRupiah(refunded ?? receipt.total),
+    amount: formatRupiah(returned ?? receipt.total),
     arrived: reviewed ? formatRupiah(reviewed.arrived) : "",
     asked: formatRupiah(reviewed?.asked ?? receipt.total),
   };
-  const isPaid = event === "order_received" || event === "plan_added" || event === "order_failed";
+  const texts = textsOf(input);
+  const isPaid =
+    event === "order_received" || event === "plan_added" || event === "order_held" || event === "order_failed";
   return renderMail({
     locale: input.locale,
-    subject: t(`orderNotification.${event}.subject`, words),
-    about: input.esimMark,
-    preview: t(`orderNotification.${event}.preview`, words),
-    title: t(`orderNotification.${event}.title`, words),
+    subject: t(`orderNotification.${texts}.subject`, words),
+    about: input.esimMark ?? t("orderNotification.orderMark", { number: shortId(input.orderId) }),
+    preview: t(`orderNotification.${texts}.preview`, words),
+    title: t(`orderNotification.${texts}.title`, words),
     blocks: [
       {
         kind: "paragraph",

@@ -164,6 +164,7 @@ export const functionDecisions: Record<string, "everyone" | "server"> = {
   enqueue_esim_reads: "server",
   enqueue_job: "server",
   enqueue_nightly_reconciliation: "server",
+  enqueue_hold_notification: "server",
   enqueue_order_notification: "server",
   esim_holdings: "server",
   esim_refusal: "server",

@@ -17,7 +17,9 @@ describe("notifications of an order that is closed unpaid", () => {
     expect((await notificationsOf(traveller.id)).map(({ type, title }) => [type, title])).toEqual([
       ["order_expired", "Batas bayar sudah lewat"],
     ]);
-    expect(await mailsAbout(traveller.email, /^Batas bayar pesanan Jepang sudah lewat$/)).toHaveLength(1);
+    expect(
+      await mailsAbout(traveller.email, /^Batas bayar pesanan Jepang sudah lewat \(pesanan [0-9a-f]{8}\)$/),
+    ).toHaveLength(1);
   });
 
   it("mail an unpaid order to the account's own address alone, and repeat nothing that was typed", async () => {
@@ -37,7 +39,7 @@ describe("notifications of an order that is closed unpaid", () => {
     await stack.verifyPayment(paymentId);
     await stack.workUntil("the notification is sent", isSent("order_expired", orderId));
     expect(await stack.mailbox.mailsTo("stranger@example.com")).toEqual([]);
-    const [mail] = await mailsAbout(traveller.email, /^The time to pay for .* is over$/);
+    const [mail] = await mailsAbout(traveller.email, /^The time to pay for .* is over \(order [0-9a-f]{8}\)$/);
     expect(mail?.text).toContain("Hello,");
     expect(mail?.text).not.toMatch(/evil|phone/);
   });
@@ -49,6 +51,18 @@ describe("notifications of an order that is closed unpaid", () => {
     await stack.workUntil("the notification is sent", isSent("order_cancelled", orderId));
     expect((await notificationsOf(traveller.id)).map(({ title }) => title)).toEqual(["Pesanan dibatalkan"]);
     expect(await stack.mailbox.mailsTo(traveller.email)).toEqual([]);
+  });
+
+  it("say of a payment that arrives after it that the order goes on all the same", async () => {
+    const stack = running();
+    const { orderId, invoiceId, paymentId, traveller } = await checkout("en");
+    await transition(orderId, "cancelled", "cancelled_by_traveller");
+    await stack.gateway.pay(invoiceId);
+    await stack.verifyPayment(paymentId);
+    await stack.workUntil("the notification is sent", isSent("order_received", orderId));
+    const told = (await notificationsOf(traveller.id)).find(({ title }) => title === "Payment received");
+    expect(told?.message).toMatch(/arrived after the order had been closed\. We're going ahead/);
+    await stack.workUntilStatus(orderId, "completed");
   });
 
   it.each([

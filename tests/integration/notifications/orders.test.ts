@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { HELD_REASONS } from "@/lib/orders/rules";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB } from "../../support/stack";
 import { notificationQueries, orderSteps } from "./support";
@@ -13,6 +14,8 @@ const READY = {
   id: ofEsim("eSIM Jepang Anda siap dipasang"),
   en: ofEsim("Your Japan eSIM is ready to install"),
 };
+/** The subjects about an order without an eSIM end with its number. */
+const receiptOf = (orderId: string) => `Pembayaran diterima: eSIM Jepang (pesanan ${orderId.slice(0, 8)})`;
 const REFUNDED = ofEsim("Dana untuk pesanan Jepang dikembalikan");
 
 const receiptJob = (orderId: string) => running().job("send_receipt", `receipt:${orderId}`);
@@ -104,10 +107,10 @@ describe("the notifications of an order", () => {
     );
     expect(waits?.seconds).toBe(60);
     await runNow("send_receipt", `receipt:${orderId}`);
-    expect(await subjectsTo(traveller.email)).toEqual(["Pembayaran diterima: eSIM Jepang"]);
+    expect(await subjectsTo(traveller.email)).toEqual([receiptOf(orderId)]);
     await stack.workUntilStatus(orderId, "completed");
     await runNow("send_email", `esim_ready:${orderId}`);
-    expect(await subjectsTo(traveller.email)).toEqual(["Pembayaran diterima: eSIM Jepang", READY.id]);
+    expect(await subjectsTo(traveller.email)).toEqual([receiptOf(orderId), READY.id]);
   });
 
   it("say of an order that a person looks at that it is being checked, and promise no eSIM", async () => {
@@ -117,12 +120,34 @@ describe("the notifications of an order", () => {
     await runNow("send_receipt", `receipt:${orderId}`);
     const [notice] = await notificationsOf(traveller.id);
     const [mail] = await running().mailbox.mailsTo(traveller.email);
-    expect([notice?.title, mail?.subject]).toEqual(["Pembayaran diterima", "Pembayaran diterima: eSIM Jepang"]);
-    for (const said of [notice?.message, mail?.text]) {
-      expect(said).toContain("diperiksa dulu oleh tim kami");
-      expect(said).not.toMatch(/sedang memesan|[Bb]egitu siap/);
-    }
+    expect([notice?.title, mail?.subject]).toEqual(["Pembayaran diterima", receiptOf(orderId)]);
+    expect(mail?.text).toContain("diperiksa dulu oleh tim kami");
+    for (const said of [notice?.message, mail?.text]) expect(said).not.toMatch(/sedang memesan|[Bb]egitu siap/);
     await running().workUntilStatus(orderId, "completed");
+  });
+
+  it.each([...HELD_REASONS])("say once that a person looks at an order: %s", async (reason) => {
+    const { orderId, traveller } = await paidOrder();
+    for (const next of [reason, "vendor_unreachable", reason]) {
+      await running().sql("select explain_order($1, $2::order_reason)", [orderId, next]);
+      await runNow("notify", `order_held:${orderId}`);
+    }
+    const held = (await notificationsOf(traveller.id)).filter(({ title }) => title === "Pesanan Anda sedang diperiksa");
+    const mails = await mailsAbout(traveller.email, /^Pesanan Jepang sedang diperiksa tim kami \(pesanan /);
+    expect([held.length, mails.length]).toEqual([1, 1]);
+    for (const said of [held[0]?.message, mails[0]?.text])
+      expect(said).toMatch(/tidak perlu membayar atau memesan lagi/);
+    await running().workUntilStatus(orderId, "completed");
+  });
+
+  it("say nothing of a hold that has ended before it was announced", async () => {
+    const { orderId, traveller } = await paidOrder();
+    await running().sql("select explain_order($1, 'needs_person')", [orderId]);
+    await running().workUntilStatus(orderId, "completed");
+    await runNow("notify", `order_held:${orderId}`);
+    expect((await notificationsOf(traveller.id)).map(({ title }) => title)).not.toContain(
+      "Pesanan Anda sedang diperiksa",
+    );
   });
 
   it("do not say 'ready' while the receipt is being sent, and send no receipt after it", async () => {
@@ -209,8 +234,8 @@ describe("the notifications of an order", () => {
       "order_failed",
       "system",
     ]);
-    expect(await mailsAbout(traveller.email, /tidak dapat diselesaikan$/)).toHaveLength(1);
-    expect(await mailsAbout(traveller.email, /^Dana untuk pesanan Jepang dikembalikan$/)).toHaveLength(1);
+    expect(await mailsAbout(traveller.email, /tidak dapat diselesaikan \(pesanan /)).toHaveLength(1);
+    expect(await mailsAbout(traveller.email, /^Dana untuk pesanan Jepang dikembalikan \(pesanan /)).toHaveLength(1);
   });
 
   it.each(["topup", "extension"] as const)(

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { openSecondPayment } from "../../support/second-payment";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB, type Stack } from "../../support/stack";
 import { notificationQueries, orderSteps } from "./support";
@@ -8,8 +9,18 @@ const { notificationsOf, isSent, mailsAbout } = notificationQueries(running);
 const { checkout } = orderSteps(running);
 
 it.each([
-  ["id", "Pembayaran sedang diperiksa", /^Pembayaran untuk Jepang sedang diperiksa$/, "jangan membayar lagi"],
-  ["en", "Your payment is being checked", /^Your payment for Japan is being checked$/, "do not pay again"],
+  [
+    "id",
+    "Pembayaran sedang diperiksa",
+    /^Pembayaran untuk Jepang sedang diperiksa \(pesanan [0-9a-f]{8}\)$/,
+    "jangan membayar lagi",
+  ],
+  [
+    "en",
+    "Your payment is being checked",
+    /^Your payment for Japan is being checked \(order [0-9a-f]{8}\)$/,
+    "do not pay again",
+  ],
 ] as const)(
   "a payment in review is announced once in the app and once by mail: %s",
   async (locale, title, subject, warning) => {
@@ -53,7 +64,7 @@ it("the refund of a payment in review is mailed to the account alone, and repeat
   expect(await giveBack(stack, paymentId)).toEqual([{ outcome: "recorded" }]);
   await stack.workUntil("the refund is announced", isSent("refund", orderId));
   expect(await stack.mailbox.mailsTo(stranger)).toEqual([]);
-  const [mail, ...others] = await mailsAbout(traveller.email, /was refunded$/);
+  const [mail, ...others] = await mailsAbout(traveller.email, /was refunded \(order [0-9a-f]{8}\)$/);
   expect(others).toEqual([]);
   expect(mail?.text).not.toMatch(/Menangkan|hadiah|stranger/);
   const notices = await notificationsOf(traveller.id);
@@ -70,4 +81,86 @@ it("the refund of an order that was paid in full goes to the address that its bu
   await stack.workUntil("the refund is announced", isSent("refund", orderId));
   const [mail] = await mailsAbout(buyer, /was refunded \(eSIM …\d{4}\)$/);
   expect(mail?.text).toContain("Menangkan");
+});
+
+it("a wrong payment beside a full one is mailed to the address that the buyer typed, as its refund is", async () => {
+  const stack = running();
+  const buyer = `buyer-${crypto.randomUUID()}@example.com`;
+  const bought = await typedFor(buyer);
+  const second = await openSecondPayment(stack, bought);
+  await stack.gateway.pay(bought.invoiceId);
+  await stack.workUntilStatus(bought.orderId, "completed");
+  await stack.gateway.pay(second.xendit_invoice_id, { amount: 1000 });
+  await stack.verifyPayment(second.id);
+  await stack.workUntil("its review is announced", isSent("payment_review", `${bought.orderId}:${second.id}`));
+  expect(await giveBack(stack, second.id)).toEqual([{ outcome: "recorded" }]);
+  await stack.workUntil("its refund is announced", isSent("payment_refunded", `${bought.orderId}:${second.id}`));
+  const mails = [...(await mailsAbout(buyer, /is being checked/)), ...(await mailsAbout(buyer, /was refunded/))];
+  expect(mails.map(({ text }) => text.includes("Menangkan"))).toEqual([true, true]);
+});
+
+it("each of two wrong payments is announced with its own sum, and both are named together on the order", async () => {
+  const stack = running();
+  const bought = await checkout("en");
+  const second = await openSecondPayment(stack, bought);
+  await stack.gateway.pay(bought.invoiceId, { amount: 1000 });
+  await stack.gateway.pay(second.xendit_invoice_id, { amount: 2000 });
+  for (const id of [bought.paymentId, second.id]) {
+    await stack.verifyPayment(id);
+    await stack.workUntil("its review is announced", isSent("payment_review", `${bought.orderId}:${id}`));
+  }
+  const sums = [/we received Rp\s1\.000,/, /we received Rp\s2\.000,/].map((sum) => expect.stringMatching(sum));
+  expect((await notificationsOf(bought.traveller.id)).map(({ message }) => message)).toEqual(sums);
+  const mails = await mailsAbout(bought.traveller.email, /is being checked/);
+  expect(mails.map(({ text }) => text)).toEqual(expect.arrayContaining(sums));
+});
+
+it("a second payment of a paid order is announced as owed back, with its sum", async () => {
+  const stack = running();
+  const bought = await checkout("en");
+  const second = await openSecondPayment(stack, bought);
+  await stack.gateway.pay(bought.invoiceId);
+  await stack.workUntilStatus(bought.orderId, "completed");
+  await stack.gateway.pay(second.xendit_invoice_id);
+  await stack.verifyPayment(second.id);
+  await stack.workUntil("it is announced", isSent("payment_owed", `${bought.orderId}:${second.id}`));
+  const told = (await notificationsOf(bought.traveller.id)).find(({ dedupe_key }) =>
+    dedupe_key.startsWith("payment_owed"),
+  );
+  const mails = await mailsAbout(
+    bought.traveller.email,
+    /^Another payment for Japan will be returned \(eSIM …\d{4}\)$/,
+  );
+  expect(mails).toHaveLength(1);
+  for (const said of [told?.message, mails[0]?.text]) expect(said).toMatch(/Rp\s103\.500[\s\S]*stays as it is/);
+});
+
+it("the mail about another payment in review is not sent once that payment was given back", async () => {
+  const stack = running();
+  const bought = await checkout("en");
+  const second = await openSecondPayment(stack, bought);
+  await stack.gateway.pay(bought.invoiceId);
+  await stack.workUntilStatus(bought.orderId, "completed");
+  await stack.gateway.pay(second.xendit_invoice_id, { amount: 1000 });
+  await stack.verifyPayment(second.id);
+  expect(await giveBack(stack, second.id)).toEqual([{ outcome: "recorded" }]);
+  const { mailOrder } = await import("@/lib/notifications/mail");
+  const job = { id: 1, subject: `payment_review:${bought.orderId}:${second.id}` };
+  expect(await mailOrder("payment_review", { id: bought.orderId, paymentId: second.id }, job)).toMatchObject({
+    ok: true,
+  });
+  expect(await mailsAbout(bought.traveller.email, /being checked/)).toEqual([]);
+});
+
+it("a payment in review that is given back before it was announced is reported once, as given back", async () => {
+  const stack = running();
+  const { orderId, paymentId, invoiceId, traveller } = await checkout("en");
+  await stack.gateway.faults({ callbacks: { drop: true } });
+  await stack.gateway.pay(invoiceId, { amount: 1000 });
+  await stack.verifyPayment(paymentId);
+  expect(await giveBack(stack, paymentId)).toEqual([{ outcome: "recorded" }]);
+  await stack.workUntil("its review is done", isSent("payment_review", `${orderId}:${paymentId}`));
+  await stack.workUntil("the refund is announced", isSent("refund", orderId));
+  expect((await notificationsOf(traveller.id)).map(({ title }) => title)).toEqual(["Money refunded"]);
+  expect(await mailsAbout(traveller.email, /being checked/)).toEqual([]);
 });

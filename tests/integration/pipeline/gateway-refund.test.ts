@@ -20,7 +20,7 @@ describe("money that is owed back", () => {
     const of = await owed({ method });
     await workUntilRefunded(of);
     await expectOneRefund(of);
-    const subject = "Dana untuk pesanan Jepang dikembalikan";
+    const subject = `Dana untuk pesanan Jepang dikembalikan (pesanan ${of.orderId.slice(0, 8)})`;
     const mails = async () =>
       (await running().mailbox.mailsTo(of.traveller.email)).filter((mail) => mail.subject === subject);
     await running().workUntil("the mail arrives", async () => (await mails()).length > 0);

@@ -78,6 +78,8 @@ describe("an invoice that is read with an odd amount needs review", () => {
 
   it.each(["a\0b", "x".repeat(300)])("and so does one with another reference (%#)", async (external_id) => {
     const bought = await order();
+    await running().gateway.faults({ callbacks: { drop: true } });
+    await running().gateway.pay(bought.invoiceId);
     await patch(ONE, { external_id });
     await expectReview(bought);
   });

@@ -95,6 +95,9 @@ describe("a sale that differs from the order", () => {
   it("is bought again when a person decides so", async () => {
     const stack = running();
     const { orderId, before } = await heldOrder("other_plan");
+    await expect(stack.sql("select decide_held_order($1, null, 'no decision')", [orderId])).rejects.toThrow(
+      /buy_again or/,
+    );
     expect(await stack.sql("select decide_held_order($1, 'buy_again', 'returned at the vendor')", [orderId])).toEqual([
       { decide_held_order: true },
     ]);

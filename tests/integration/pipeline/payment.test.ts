@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { openSecondPayment } from "../../support/second-payment";
 import { sharedStack } from "../../support/shared-stack";
-import { JAPAN_3GB } from "../../support/stack";
+import { JAPAN_3GB, type Stack } from "../../support/stack";
 
 const running = sharedStack();
 
@@ -16,6 +17,18 @@ async function expectOneEsim(orderId: string) {
   const sold = (await stack.vendor.ledger()).purchases.filter((sale) => references.includes(sale.orderReference));
   expect(sold).toHaveLength(1);
   expect(await stack.esims(orderId)).toHaveLength(1);
+}
+
+/** The kinds of the open cases that a comparison with the gateway finds for a payment. */
+async function differencesOf(stack: Stack, paymentId: string): Promise<string[]> {
+  const { reconcile } = await import("@/lib/reconciliation/service");
+  await reconcile(1);
+  const found = await stack.sql<{ kind: string }>(
+    `select kind from cases where closed_at is null and kind in ('second_invoice_paid', 'payment_not_counted', 'amount_differs')
+     and order_id = (select order_id from payments where id = $1)`,
+    [paymentId],
+  );
+  return found.map(({ kind }) => kind);
 }
 
 describe("the effect of a payment on its order", () => {
@@ -146,10 +159,7 @@ describe("the effect of a payment on its order", () => {
   it("marks the second payment of an order for refund and buys one eSIM", async () => {
     const stack = running();
     const { orderId, invoiceId, traveller } = await order();
-    await stack.sql("update payments set status = 'expired' where order_id = $1", [orderId]);
-    const again = await stack.startPayment({ traveller, input: { orderId } });
-    expect(again.ok).toBe(true);
-    const second = await stack.openPaymentOf(orderId);
+    const second = await openSecondPayment(stack, { orderId, traveller });
     expect(second.xendit_invoice_id).not.toBe(invoiceId);
     await stack.gateway.pay(invoiceId);
     await stack.gateway.pay(second.xendit_invoice_id);
@@ -165,9 +175,7 @@ describe("the effect of a payment on its order", () => {
     const stack = running();
     await loseCallbacks();
     const { orderId, paymentId, invoiceId, traveller } = await order();
-    await stack.sql("update payments set status = 'expired' where order_id = $1", [orderId]);
-    expect((await stack.startPayment({ traveller, input: { orderId } })).ok).toBe(true);
-    const second = await stack.openPaymentOf(orderId);
+    const second = await openSecondPayment(stack, { orderId, traveller });
     await stack.gateway.pay(second.xendit_invoice_id, { amount: 2000 });
     await stack.gateway.pay(invoiceId, { amount: 1000 });
     for (const id of [second.id, paymentId]) await stack.verifyPayment(id);
@@ -181,9 +189,7 @@ describe("the effect of a payment on its order", () => {
     const stack = running();
     await loseCallbacks();
     const { orderId, paymentId, invoiceId, traveller } = await order();
-    await stack.sql("update payments set status = 'expired' where order_id = $1", [orderId]);
-    expect((await stack.startPayment({ traveller, input: { orderId } })).ok).toBe(true);
-    const second = await stack.openPaymentOf(orderId);
+    const second = await openSecondPayment(stack, { orderId, traveller });
     await stack.gateway.pay(second.xendit_invoice_id);
     await stack.verifyPayment(second.id);
     await stack.sql("select set_order_reason($1, 'attempts_exhausted')", [orderId]);
@@ -193,7 +199,7 @@ describe("the effect of a payment on its order", () => {
     expect(await stack.order(orderId)).toMatchObject({ status: "paid", status_reason: "attempts_exhausted" });
   });
 
-  it("finds money on another invoice of the same payment", async () => {
+  it("says which of two invoices of a payment was paid, and finds money on the other one", async () => {
     const stack = running();
     const { orderId, invoiceId, paymentId } = await order();
     const { total_amount } = await stack.order(orderId);
@@ -214,6 +220,30 @@ describe("the effect of a payment on its order", () => {
       "all is quiet",
       async () => (await stack.sql("select 1 from jobs where state <> 'done'")).length === 0,
     );
-    expect((await paymentOf(orderId))?.status).not.toBe("open");
+    expect(await paymentOf(orderId)).toMatchObject({ status: "needs_review", xendit_invoice_id: twin.id });
+    const differences = () => differencesOf(stack, paymentId);
+    expect(await differences()).toEqual([]);
+    await stack.gateway.pay(invoiceId);
+    expect(await differences()).toEqual(["second_invoice_paid"]);
+    await stack.sql("select record_refund($1, 'rfd-twin')", [paymentId]);
+    expect(await differences()).toEqual(["second_invoice_paid"]);
+  });
+
+  it("takes no open invoice for money that has come, whatever its amount", async () => {
+    const stack = running();
+    await loseCallbacks();
+    const { orderId, invoiceId, paymentId } = await order();
+    const odd = {
+      match: { method: "GET", path: `/v2/invoices/${invoiceId}` },
+      action: "patch",
+      patch: { amount: 1 },
+      times: 1,
+    };
+    await stack.gateway.faults({ rules: [odd] });
+    expect(await stack.verifyPayment(paymentId)).toEqual({ ok: true, value: "open" });
+    expect(await paymentOf(orderId)).toMatchObject({ status: "open" });
+    await stack.gateway.pay(invoiceId);
+    expect(await stack.verifyPayment(paymentId)).toEqual({ ok: true, value: "paid" });
+    await expectOneEsim(orderId);
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { HOUR_MS } from "@/lib/core/duration";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
@@ -18,6 +19,16 @@ const { openKinds, reconciled, payForeignInvoice, closeAll } = reconcileTools(ru
 afterEach(async () => {
   await closeAll();
 });
+
+/** An order that was paid without a callback, with a payment that is no longer asked about. */
+async function paidUnnoticed() {
+  const stack = running();
+  const { orderId, invoiceId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+  await stack.gateway.faults({ callbacks: { drop: true } });
+  await stack.gateway.pay(invoiceId);
+  await stack.sql("update payments set status = 'failed' where order_id = $1", [orderId]);
+  return { orderId, invoiceId };
+}
 
 describe("reconciliation with the gateway", () => {
   it("finds nothing when everything agrees", async () => {
@@ -50,15 +61,23 @@ describe("reconciliation with the gateway", () => {
     expect((await reconciled()).cases).toEqual([{ kind: "invoice_without_payment", subject: foreign }]);
   });
 
-  it("counts money without a callback and closes its case automatically", async () => {
-    const stack = running();
-    const { orderId, invoiceId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
-    await stack.gateway.faults({ callbacks: { drop: true } });
-    await stack.gateway.pay(invoiceId);
-    await stack.sql("update payments set status = 'failed' where order_id = $1", [orderId]);
+  it.each([
+    ["an hour ago", { paid_at: new Date(Date.now() - HOUR_MS).toISOString() }],
+    ["at a time that the gateway does not say", { paid_at: null }],
+    ["at a time to come", { paid_at: "2999-01-01T00:00:00.000Z" }],
+  ])("counts money without a callback and closes its case automatically: paid %s", async (_when, patch) => {
+    const { orderId, invoiceId } = await paidUnnoticed();
+    const list = { method: "GET", path: "/v2/invoices" };
+    await running().gateway.faults({ rules: [{ match: list, action: "patch", patch, times: 1 }] });
     expect((await reconciled()).cases).toEqual([{ kind: "payment_not_counted", subject: invoiceId }]);
-    await stack.workUntilStatus(orderId, "completed");
+    await running().workUntilStatus(orderId, "completed");
     expect((await reconciled()).cases).toEqual([]);
+  });
+
+  it("counts money that arrived a moment ago, without a case", async () => {
+    const { orderId } = await paidUnnoticed();
+    expect((await reconciled()).cases).toEqual([]);
+    await running().workUntilStatus(orderId, "completed");
   });
 
   it("finds a payment that the gateway does not know", async () => {
@@ -138,7 +157,7 @@ describe("reconciliation with the vendor", () => {
   });
 });
 
-describe("what is missing in a list of one day", () => {
+describe("what differs in a list of one day", () => {
   const at = (time: string) => new Date(`2020-01-01T${time}Z`);
   const day = { from: at("00:00"), to: at("24:00") };
 
@@ -154,6 +173,20 @@ describe("what is missing in a list of one day", () => {
     await running().sql("update payments set paid_at = now() where order_id = $1", [orderId]);
     expect(found).toBe(differences);
   });
+
+  it.each([
+    ["23:49", 1],
+    ["23:51", 0],
+  ])(
+    "is a case when no payment counts it, unless it was paid in the last ten minutes: at %s",
+    async (paid, differences) => {
+      const { orderId, invoiceId } = await paidUnnoticed();
+      const { id: reference, amount } = only(await running().payments(orderId));
+      const listed = { id: invoiceId, reference, amount, paidAt: at(paid).toISOString() };
+      expect(await repository.reconcileInvoices([listed], day)).toBe(differences);
+      await running().workUntilStatus(orderId, "completed");
+    },
+  );
 
   it.each([
     ["00:09", "00:30", 0],

@@ -65,8 +65,8 @@ async function inReview() {
 describe("a recorded refund", () => {
   it.each([
     ["a completed order", completed, /^Dana untuk pesanan Jepang dikembalikan \(eSIM …\d{4}\)$/],
-    ["an order that the vendor refused", failed, /^Dana untuk pesanan Jepang dikembalikan$/],
-    ["an order whose payment is in review", inReview, /^Dana untuk pesanan Jepang dikembalikan$/],
+    ["an order that the vendor refused", failed, /^Dana untuk pesanan Jepang dikembalikan \(pesanan /],
+    ["an order whose payment is in review", inReview, /^Dana untuk pesanan Jepang dikembalikan \(pesanan /],
   ])("moves %s, and notifies its traveller in the app and by mail", async (_case, make, subject) => {
     const { orderId, paymentId, traveller } = await make();
     expect(await record(paymentId, "rfd-1")).toBe("recorded");
@@ -123,6 +123,22 @@ describe("a recorded refund", () => {
       expect(amountIn(whole.text)).toBe(await paidAmount(paymentId));
     },
   );
+
+  it("refunds a completed order, also while another invoice of it is open", async () => {
+    const { orderId, paymentId } = await completed();
+    await running().sql("insert into payments (order_id, amount, status) values ($1, 45000, 'open')", [orderId]);
+    expect(await record(paymentId, "rfd-open")).toBe("recorded");
+    expect((await running().order(orderId)).status).toBe("refunded");
+  });
+
+  it("is told once where two payments were given back before either was announced", async () => {
+    const { orderId, paymentId, traveller } = await completed();
+    const id = await secondPayment(orderId);
+    await running().sql("select record_refund($1, 'rfd-a'), record_refund($2, 'rfd-b')", [paymentId, id]);
+    const whole = await mailed(traveller.email, /^Dana untuk/);
+    const other = await mailed(traveller.email, /^Satu pembayaran untuk Jepang dikembalikan/);
+    expect([amountIn(whole.text), amountIn(other.text)]).toEqual([await paidAmount(paymentId), 45_000]);
+  });
 
   it("of a second payment is mailed too after the order was refunded", async () => {
     const { orderId, paymentId, traveller } = await completed();

@@ -82,6 +82,19 @@ describe("the return from the invoice", () => {
     expect(await settle(paymentId)).toMatchObject({ ok: true, value: { payment: "expired" } });
   });
 
+  it("reports that the time to pay is over, also once a wrong payment was given back and the order's row gives no reason", async () => {
+    const { traveller, orderId, paymentId, invoiceId } = await order();
+    await running().gateway.expire(invoiceId);
+    await running().verifyPayment(paymentId);
+    await running().sql("select set_order_reason($1, null)", [orderId]);
+    expect((await running().order(orderId)).status_reason).toBeNull();
+    expect(await running().orders.checkPaymentStatus({ traveller, orderId })).toMatchObject({
+      ok: true,
+      value: { updated: false, standing: "expired" },
+    });
+    expect(await settle(paymentId)).toMatchObject({ ok: true, value: { payment: "expired" } });
+  });
+
   it("reports what an order was closed for when 'Update Status' finds it closed", async () => {
     const { traveller, orderId } = await order();
     await running().sql("update user_orders set status = 'cancelled', status_reason = 'esim_refunded' where id = $1", [

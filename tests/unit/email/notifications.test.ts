@@ -10,6 +10,7 @@ const order = {
   event: "order_received",
   isAddition: false,
   isWithPerson: false,
+  isPaidLate: false,
   givenName: "Sari <b>",
   orderId: "7d9f0a52-1111-4222-8333-444455556666",
   orderUrl: "https://kelana.example/order-detail/7d9f0a52-1111-4222-8333-444455556666",
@@ -23,7 +24,7 @@ const order = {
 describe("the mail about a step of an order", () => {
   it("is a receipt in both parts, with the order number of the screens", async () => {
     const { html, text, subject } = await renderOrderNotification(order);
-    expect(subject).toBe("Pembayaran diterima: eSIM Jepang");
+    expect(subject).toBe("Pembayaran diterima: eSIM Jepang (pesanan 7d9f0a52)");
     for (const part of [html, text]) {
       for (const fact of [order.pass.plan, order.orderedAt, "Rp 145.000", "QRIS", order.orderUrl, order.helpUrl]) {
         expect(part.replaceAll("\u00a0", " ")).toContain(fact);
@@ -42,6 +43,13 @@ describe("the mail about a step of an order", () => {
     const { text } = await renderOrderNotification({ ...order, isAddition: true });
     expect(text).toContain("Paketnya ditambahkan ke eSIM yang sudah Anda punya");
     expect(text).not.toContain("email tersendiri");
+  });
+
+  it.each(["id", "en"] as const)("says that the payment came after the order was closed (%s)", async (locale) => {
+    const { text } = await renderOrderNotification({ ...order, locale, isPaidLate: true });
+    expect(text).toMatch(
+      /masuk setelah pesanannya ditutup.*hubungi kami|arrived after the order had been closed.*contact us/,
+    );
   });
 
   it.each(["id", "en"] as const)("promises nothing of an order that a person looks at (%s)", async (locale) => {
@@ -74,7 +82,8 @@ describe("the mail about a step of an order", () => {
     "says of a payment beside one that is paid that the order is not affected (%s)",
     async (locale) => {
       const beside = { event: "payment_review", reviewed: { arrived: 1_000, asked: 145_000 }, isBeside: true } as const;
-      const { text } = await renderOrderNotification({ ...order, locale, ...beside });
+      const { subject, text } = await renderOrderNotification({ ...order, locale, ...beside });
+      expect(subject).toMatch(/^(Pembayaran lain|Another payment) /);
       expect(text).toMatch(/Rp\s1\.000[\s\S]*(tidak terpengaruh|not affected)\./);
       expect(text).not.toMatch(/jangan membayar lagi|do not pay again|pesanan dilanjutkan|the order goes on/);
     },
@@ -169,7 +178,7 @@ describe("the mail about a step of an order", () => {
       ? ({ event, refunded: 1_000 } as const)
       : ({ event, reviewed: null, isBeside: false } as const);
     const mail = await renderOrderNotification({ ...order, locale, ...step });
-    expect(mail.subject).toBe(subject);
+    expect(mail.subject).toBe(`${subject} (${locale === "id" ? "pesanan" : "order"} 7d9f0a52)`);
     if (isRefund) expect(mail.text).toMatch(/(Dana yang dikembalikan|Amount refunded): (Rp|IDR)\s1[.,]000\n/);
     expect(/Total dibayar|Total paid/.test(mail.text)).toBe(event === "order_failed");
     expect(mail.text).toContain(order.orderUrl);

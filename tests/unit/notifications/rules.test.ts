@@ -1,27 +1,31 @@
 import { describe, expect, it } from "vitest";
 import { esimHolding } from "@/lib/esims/holding";
 import type { Assignment } from "@/lib/esims/types";
-import { EVENTS, isRefundMail } from "@/lib/notifications/events";
+import { EVENTS, isRefund } from "@/lib/notifications/events";
 import {
   afterReading,
   hasEnded,
   isAboutToEnd,
+  isOvertaken,
+  isSettled,
   isTrueOf,
   isTrueOfEsim,
   mailOf,
   orderSubjects,
-  paymentSubjects,
+  refundSubjects,
   subjectOf,
   wantsMail,
 } from "@/lib/notifications/rules";
 import type { Notification } from "@/lib/notifications/types";
-import type { OrderStatus } from "@/lib/orders/types";
+import type { OrderReason, OrderStatus } from "@/lib/orders/types";
 import { assignment } from "../esims/samples";
 
 describe("the subject of a notification", () => {
   it.each([
     ["order_received:o-1", { about: "order", event: "order_received", id: "o-1" }],
     ["refund:o-1", { about: "order", event: "refund", id: "o-1" }],
+    ["payment_review:o-1", { about: "order", event: "payment_review", id: "o-1" }],
+    ["payment_owed:o-1:p-1", { about: "order", event: "payment_owed", id: "o-1", paymentId: "p-1" }],
     ["payment_refunded:o-1:p-1", { about: "order", event: "payment_refunded", id: "o-1", paymentId: "p-1" }],
     ["expiring:e-1:a-1", { about: "esim", event: "expiring", id: "e-1" }],
     ["low_data:e-1:abc", { about: "esim", event: "low_data", id: "e-1" }],
@@ -87,14 +91,24 @@ it("mails what a buyer must have, and about eSIMs in use what the reader allows"
 });
 
 it("sends no mail that is no longer true of its order", () => {
-  const mails = ["order_received", "plan_added", "order_expired", "order_failed", "refund"] as const;
-  const trueOf = (status: OrderStatus) => mails.filter((mail) => isTrueOf(mail, status));
+  const mails = ["order_received", "order_held", "plan_added", "order_expired", "order_failed", "refund"] as const;
+  const trueOf = (status: OrderStatus, reason: OrderReason | null = null) =>
+    mails.filter((mail) => isTrueOf(mail, { status, reason }));
+  expect(trueOf("ordered", "needs_person")).toEqual(["order_received", "order_held"]);
+  expect(trueOf("failed", "needs_person")).toEqual(["order_failed"]);
   expect(trueOf("paid")).toEqual(["order_received"]);
   expect(trueOf("confirmed")).toEqual(["order_received"]);
   expect(trueOf("completed")).toEqual(["plan_added"]);
   expect(trueOf("cancelled")).toEqual(["order_expired"]);
   expect(trueOf("failed")).toEqual(["order_failed"]);
   expect(trueOf("refunded")).toEqual(["refund"]);
+});
+
+it("reports a hold only while it lasts", () => {
+  expect(isOvertaken("order_held", { status: "ordered", reason: "needs_person" })).toBe(false);
+  expect(isOvertaken("order_held", { status: "paid", reason: "attempts_exhausted" })).toBe(false);
+  expect(isOvertaken("order_held", { status: "ordered", reason: "purchase_started" })).toBe(true);
+  expect(isOvertaken("order_held", { status: "completed", reason: null })).toBe(true);
 });
 
 it("announces an end only once it has come, and not while a plan waits", () => {
@@ -157,6 +171,15 @@ it("accepts one notification or all", () => {
   expect(list.map(({ isRead }) => isRead)).toEqual([false, false]);
 });
 
+it("reports a payment in review or owed back only until it is settled", () => {
+  const at = (status: "needs_review" | "refund_due" | "refunded") => [{ status }];
+  expect(isSettled("payment_review", at("needs_review"))).toBe(false);
+  expect(isSettled("payment_review", at("refunded"))).toBe(true);
+  expect(isSettled("payment_owed", at("refund_due"))).toBe(false);
+  expect(isSettled("payment_owed", at("refunded"))).toBe(true);
+  expect(isSettled("refund", at("refunded"))).toBe(false);
+});
+
 it("names the jobs of one order", () => {
   expect(orderSubjects("o-1")).toEqual([
     "order_received:o-1",
@@ -166,17 +189,17 @@ it("names the jobs of one order", () => {
     "order_refused:o-1",
     "extension_closed:o-1",
     "addition_withdrawn:o-1",
+    "order_held:o-1",
     "order_failed:o-1",
-    "payment_review:o-1",
     "refund:o-1",
   ]);
 });
 
 it("names the jobs that report the refund of one payment", () => {
-  expect(paymentSubjects("o-1", "p-1")).toEqual(["payment_refunded:o-1:p-1"]);
+  expect(refundSubjects("o-1", "p-1")).toEqual(["payment_refunded:o-1:p-1"]);
 });
 
 it("gives the amount in the mails about refunds alone", () => {
-  const mails = ["order_received", "order_failed", "payment_review", "payment_refunded", "refund"] as const;
-  expect(mails.filter(isRefundMail)).toEqual(["payment_refunded", "refund"]);
+  const mails = ["plan_added", "order_failed", "payment_review", "payment_owed", "payment_refunded", "refund"] as const;
+  expect(mails.filter(isRefund)).toEqual(["payment_refunded", "refund"]);
 });

@@ -16,6 +16,7 @@ const order = {
   givenName: "Sari",
   status: "paid" as const,
   reason: null,
+  isPaidLate: false,
   targetEsimId: null,
   esim: { iccid: "8944538532008164240" },
   receipt: { plan: 145_000, discount: 0, fee: 0, total: 145_000, method: null },
@@ -72,7 +73,7 @@ it.each(locales)(
     for (const isAddition of [false, true]) {
       const { title, message } = texts.ofOrder("order_received", { ...held, isAddition }, sums);
       expectWritten(title, message);
-      expect(message).toMatch(/diperiksa dulu oleh tim kami|Our team is checking the order/);
+      expect(message).toMatch(/berlanjut, kami kabari|let you know how the order goes on/);
       expect(message).not.toMatch(/[Bb]egitu siap|As soon as|ditambahkan|goes onto/);
     }
   },
@@ -109,14 +110,17 @@ it.each(esimEvents)("%s has its mail in '%s'", async (event, locale) => {
 });
 
 const steps = [
-  { event: "order_received", isAddition: false, isWithPerson: false },
-  { event: "order_received", isAddition: true, isWithPerson: false },
-  { event: "order_received", isAddition: false, isWithPerson: true },
+  { event: "order_received", isAddition: false, isWithPerson: false, isPaidLate: false },
+  { event: "order_received", isAddition: true, isWithPerson: false, isPaidLate: false },
+  { event: "order_received", isAddition: false, isWithPerson: true, isPaidLate: false },
+  { event: "order_received", isAddition: false, isWithPerson: false, isPaidLate: true },
   { event: "order_expired" },
+  { event: "order_held" },
   { event: "order_failed" },
   { event: "payment_review", reviewed: null, isBeside: false },
   { event: "payment_review", reviewed: { arrived: 1_000, asked: 145_000 }, isBeside: false },
   { event: "payment_review", reviewed: { arrived: 1_000, asked: 145_000 }, isBeside: true },
+  { event: "payment_owed", owed: 45_000 },
   { event: "refund", refunded: 45_000 },
   {
     event: "plan_added",

@@ -38,6 +38,13 @@ it.each([
   expect(steps.includes(`>${orders.status.cancelled}<`)).toBe(named === orders.status.cancelled);
 });
 
+it("says of a refund whether the order had been paid or a wrong sum had arrived", () => {
+  const refunded = { id: 3, to: "refunded" as const, reason: "refund_recorded" as const, at: paid };
+  const wrong = history({ status: "refunded" }, [...events.slice(0, 1), refunded]);
+  expect(wrong).toContain(orders.detail.wrongSumReturned);
+  expect(history({ status: "refunded" }, [...events, refunded])).toContain(orders.reason.refund_recorded);
+});
+
 it("tells what happened in the direction of the steps, also once the order is over", () => {
   for (const status of ["paid", "cancelled"] as const) {
     const steps = history({ status }, events);

@@ -28,18 +28,16 @@ async function textsOf(...parts: ReactNode[]) {
 const passOf = async (order: Order) => (await textsOf(<OrderPass order={order} />)).join("");
 
 /** The banner, the main button and the other buttons of an order, as text. */
-async function screenOf(
-  order: Order,
-  { refunded = 0, reviewed = null, events = [] }: Partial<Omit<OrderWithHistory, "order">> = {},
-) {
+async function screenOf(order: Order, { events = [], ...others }: Partial<Omit<OrderWithHistory, "order">> = {}) {
   const onChange = () => undefined;
+  const sums = { refunded: 0, owed: 0, reviewed: null, ...others };
   const parts = [
-    <OrderNow key="now" order={order} events={events} refunded={refunded} reviewed={reviewed} />,
+    <OrderNow key="now" order={order} events={events} {...sums} />,
     <MainAction key="main" order={order} events={events} onChange={onChange} />,
     <OtherActions key="others" order={order} events={[]} onChange={onChange} />,
   ];
-  const [now = "", main = "", others = ""] = await textsOf(...parts);
-  return { now, main, others };
+  const [now = "", main = "", rest = ""] = await textsOf(...parts);
+  return { now, main, others: rest };
 }
 
 it("an order names the zone of the time at which it was made", async () => {
@@ -142,11 +140,15 @@ it("a failed order whose money is on its way back says so, and how much", async 
   expect(now).not.toContain("mengurus pengembaliannya");
 });
 
-it("a paid order says of another payment that it is in review or was given back, not that it is on its way", async () => {
-  const others = { reviewed: { arrived: 1_000, asked: 145_000 }, refunded: 2_000 };
+it("an order says of other payments that one is in review, is owed back or was given back", async () => {
+  const others = { reviewed: { arrived: 1_000, asked: 145_000 }, refunded: 2_000, owed: 3_000 };
   const { now } = await screenOf(anOrder({ status: "completed", refunding: 103_500 }), others);
-  expect(now).toMatch(/Rp\s1\.000, sedang kami periksa\. .*\|Rp\s2\.000 dari pembayaran lain sudah/);
-  expect(now).not.toContain("103.500");
+  expect(now).toMatch(/Sejak .*1\.000 sedang kami periksa.*3\.000 sedang kami kembalikan.*2\.000 sudah(?!.*103\.5)/);
+  const failed = await screenOf(anOrder({ status: "failed" }), { owed: 207_000 });
+  expect(failed.now).toMatch(/Rp\s103\.500 .*lain sebesar Rp\s103\.500 sedang kami kembalikan/);
+  expect((await screenOf(anOrder({ reason: "payment_mismatch" }), others)).now).toContain("2.000 sudah kami");
+  const refunded = await screenOf(anOrder({ status: "refunded" }), { refunded: 103_500, owed: 3_000 });
+  expect(refunded.now).toMatch(/Rp\s103\.500 dikembalikan pada.*lain sebesar Rp\s3\.000 sedang kami kembalikan/);
 });
 
 describe("an order whose eSIM is issued and whose code is still being fetched", () => {
@@ -219,7 +221,7 @@ describe.each(["new", "topup"] as const)("a completed %s order whose eSIM has en
 
   it("says where its data is used up that more can be added, or a new one bought", async () => {
     const { now, main, others } = await screenOf(whose("depleted"));
-    expect(now).toContain("|Kuota eSIM ini habis|");
+    expect(now).toMatch(/\|Kuota eSIM ini habis\|(?!.*Sejak)/);
     expect([main, others]).toEqual(["|Kelola eSIM|", expect.stringContaining("|Beli Lagi|")]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { esimlessFromRow, orderFromRow, refundedRupiah, reviewedSums } from "@/lib/orders/rows";
+import { arrivedRupiah, esimlessFromRow, orderFromRow, reviewedSums } from "@/lib/orders/rows";
 import { PLAN_ROW } from "../plans/samples";
 
 const esim = (id: string) => ({ id, iccid: "8944000000000000001", ...bare });
@@ -42,14 +42,16 @@ it("keeps the parts of an order's price, and a buyer without a surname or an add
   });
 });
 
-it("adds up what was given back of its payments, as it was paid", () => {
+it("adds up what was given back and what is owed of its payments, as it was paid", () => {
   const payments = [
     { amount: 62_750, paid_amount: 60_000, status: "refunded" },
     { amount: 62_750, paid_amount: null, status: "refunded" },
     { amount: 62_750, paid_amount: 62_750, status: "paid" },
+    { amount: 62_750, paid_amount: 61_000, status: "refund_due" },
   ] as const;
-  expect(refundedRupiah(payments)).toBe(122_750);
-  expect(refundedRupiah([])).toBe(0);
+  expect(arrivedRupiah(payments, "refunded")).toBe(122_750);
+  expect(arrivedRupiah(payments, "refund_due")).toBe(61_000);
+  expect(arrivedRupiah([], "refunded")).toBe(0);
 });
 
 it.each([
@@ -60,6 +62,12 @@ it.each([
 ] as const)("knows the sums of a payment in review: %s", (_case, status, paid_amount, sums) => {
   const open = { amount: 62_750, paid_amount: null, status: "expired" } as const;
   expect(reviewedSums([open, { amount: 62_750, paid_amount, status }])).toEqual(sums);
+});
+
+it("adds up what arrived in several payments in review", () => {
+  const wrong = { amount: 62_750, status: "needs_review" } as const;
+  const payments = [1_000, 2_000, null].map((paid_amount) => ({ ...wrong, paid_amount }));
+  expect(reviewedSums(payments)).toEqual({ arrived: 3_000, asked: 62_750 });
 });
 
 it("has the sums of a payment in review of an order without an eSIM", () => {

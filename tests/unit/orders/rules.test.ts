@@ -1,15 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { orderStops } from "@/lib/orders/history";
-import {
-  awaitsInstall,
-  detailActions,
-  endOfEsim,
-  iccidTail,
-  isFinal,
-  listAction,
-  shortId,
-  standingOf,
-} from "@/lib/orders/rules";
+import { iccidTail, shortId } from "@/lib/orders/numbers";
+import { awaitsInstall, detailActions, endOfEsim, isFinal, listAction, standingOf } from "@/lib/orders/rules";
 import { STANDINGS } from "@/lib/orders/standings";
 import type { OrderEsim, OrderStatus } from "@/lib/orders/types";
 import { events, issuedEsim, minutesAgo, NOW } from "./samples";

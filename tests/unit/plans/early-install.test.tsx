@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { EarlyInstallAlert } from "@/components/plans/early-install-alert";
+import { EarlyInstall } from "@/components/plans/early-install";
 import en from "@/messages/en/plans.json";
 import id from "@/messages/id/plans.json";
 
@@ -12,7 +12,7 @@ it.each([
   const alert = (...countryCodes: string[]) =>
     renderToStaticMarkup(
       <NextIntlClientProvider locale={locale} messages={{ plans }} timeZone="Asia/Jakarta">
-        <EarlyInstallAlert plan={{ countryCodes }} />
+        <EarlyInstall plan={{ countryCodes }} />
       </NextIntlClientProvider>,
     );
   expect(alert("TR")).toContain(plans.earlyInstall);

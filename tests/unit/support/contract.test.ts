@@ -11,7 +11,7 @@ function delivered() {
     payments: [
       { id: "p1", order_id: "o1", status: "paid", paid_amount: 500, amount: 500, refund_reference: null },
     ] as Row[],
-    vendor_purchases: [{ order_id: "o1", order_reference: "s1", target: null }] as Row[],
+    vendor_purchases: [{ order_id: "o1", order_reference: "s1", state: "succeeded", target: null }] as Row[],
     order_status_history: [
       { order_id: "o1", from_status: null, to_status: "pending" },
       { order_id: "o1", from_status: "confirmed", to_status: "completed" },
@@ -68,6 +68,14 @@ it("finds nothing where a top-up went onto another eSIM and its money was given 
   expect(await breachesOf(world)).toEqual([]);
 });
 
+it("finds nothing where a case says that an order is held", async () => {
+  const world = delivered();
+  Object.assign(purchase(world), { state: "held", order_reference: null });
+  world.open_cases.push({ kind: "unreadable_sale", order_id: "o1" });
+  world.vendor_purchases.push({ order_id: "o1", order_reference: "s1", state: "rejected", target: null });
+  expect(await breachesOf(world)).toEqual([]);
+});
+
 it("finds nothing where a person had an order bought again, because its first sale was held", async () => {
   const world = delivered();
   world.vendor_purchases.push({ order_id: "o1", order_reference: "s2", target: null });
@@ -96,6 +104,14 @@ it.each<[string, (world: World) => unknown, string[]]>([
     "a sale without an order",
     (world) => world.sold.push({ orderReference: "s2", item: "3GB", iccid: "89-2" }),
     ["purchase s2 of 3GB belongs to no order"],
+  ],
+  [
+    "a held order of which another case alone is open",
+    (world) => {
+      Object.assign(purchase(world), { state: "held" });
+      world.open_cases.push({ kind: "second_invoice_paid", order_id: "o1" }, { kind: "wrong_plan", order_id: "o2" });
+    },
+    ["order o1 is held and no open case says so"],
   ],
   [
     "a top-up on another eSIM",

@@ -1,21 +1,14 @@
 import { useTranslations } from "next-intl";
-import { Alert } from "@/components/ui/alert";
 import { Icon } from "@/components/ui/icon";
 import { chevronDownIcon, warningIcon } from "@/components/ui/icons";
 import { needsEarlyInstall } from "@/lib/plans/rules";
 import type { Plan } from "@/lib/plans/types";
 
-type EarlyInstallProps = { plan: Pick<Plan, "countryCodes"> };
-
-/** Warns where the eSIM of a plan may not install any more after arrival; nothing for other plans. */
-export function EarlyInstallAlert({ plan }: EarlyInstallProps) {
-  const t = useTranslations("plans");
-  if (!needsEarlyInstall(plan)) return null;
-  return <Alert tone="warning">{t("earlyInstall")}</Alert>;
-}
-
-/** The same as one line that unfolds, above a field or button that should be in a phone's first screen. */
-export function EarlyInstallLine({ plan }: EarlyInstallProps) {
+/**
+ * Warns where the eSIM of a plan may not install any more after arrival; nothing for other plans. One line that unfolds, since the
+ * field or button below it should be in a phone's first screen.
+ */
+export function EarlyInstall({ plan }: { plan: Pick<Plan, "countryCodes"> }) {
   const t = useTranslations("plans");
   if (!needsEarlyInstall(plan)) return null;
   return (
