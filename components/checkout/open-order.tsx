@@ -34,10 +34,10 @@ function asOrdered(purchase: Purchase, { offerId }: OpenOrder): Purchase {
 
 const linkTo = ({ id }: OpenOrder) => ({ screen: "orderDetail", id }) as const;
 
-type CheckedOrderProps = OpenOrderChoiceProps & { standing: Exclude<OpenOrderStanding, "unpaid"> };
+type NothingToPayProps = OpenOrderChoiceProps & { standing: Exclude<OpenOrderStanding, "unpaid"> };
 
-/** An order that we check, or that may have been paid: nothing more is to be paid, so its page comes first, and one more is a plain link. */
-function CheckedOrder({ purchase, order, onAnother, standing }: CheckedOrderProps) {
+/** An order of which nothing more is to be paid, or perhaps nothing: its page comes first, and one more is a plain link. */
+function NothingToPay({ purchase, order, onAnother, standing }: NothingToPayProps) {
   const t = useTranslations("checkout.openOrder");
   const { time } = useTimeText();
   const ordered = asOrdered(purchase, order);
@@ -61,7 +61,11 @@ function CheckedOrder({ purchase, order, onAnother, standing }: CheckedOrderProp
       row={<CheckoutRow purchase={ordered} quote={order.quote} />}
       pass={<CheckoutPass purchase={ordered} quote={order.quote} />}
       form={
-        <Alert tone="warning" title={t(`${standing}.title`, { number: shortId(order.id) })} action={ways}>
+        <Alert
+          tone={standing === "paid" ? "success" : "warning"}
+          title={t(`${standing}.title`, { number: shortId(order.id) })}
+          action={ways}
+        >
           <p>{t("review.ordered", { time: time(order.createdAt) })}</p>
           {standing === "review" && (
             <p className="mt-1">
@@ -142,5 +146,5 @@ function UnpaidOrder({ purchase, order, onAnother, onChange }: OpenOrderChoicePr
 /** Shown instead of the form while an order for the same purchase waits for its payment, or is checked by us. */
 export function OpenOrderChoice(props: OpenOrderChoiceProps) {
   const { standing } = props.order;
-  return standing === "unpaid" ? <UnpaidOrder {...props} /> : <CheckedOrder {...props} standing={standing} />;
+  return standing === "unpaid" ? <UnpaidOrder {...props} /> : <NothingToPay {...props} standing={standing} />;
 }

@@ -1,10 +1,13 @@
 "use client";
 
+import { useRef } from "react";
 import useSWR from "swr";
+import { pollDelayMs } from "@/lib/core/polling";
+import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { PAYMENT_COLUMNS, reviewedSums } from "@/lib/orders/rows";
-import { HELD_REASONS } from "@/lib/orders/rules";
+import { HELD_REASONS, isPaid } from "@/lib/orders/rules";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { browserSupabase } from "@/lib/supabase/browser";
@@ -66,16 +69,19 @@ export function useLastCustomer() {
 /** A purchase that may already have an unpaid order. */
 export type Wanted = { planId: string; kind: OrderKind; esimId?: string };
 
+/** `shownId`: the order that checkout shows. */
+type OpenOrderSearch = Wanted & { userId: string; shownId?: string };
+
 /**
  * The newest order of a traveller for the same purchase that can still be paid, or is in review; without one, the newest that
- * is held or overdue; null without either. `create_order` asks about the same order (`unpaid_order_of`), but not about one that
- * is held or overdue; a test compares the two over all states.
+ * is held or overdue, or the shown one once it is paid; null without any. `create_order` asks about the same order
+ * (`unpaid_order_of`), but not about one that is held, overdue or paid; a test compares the two over all states.
  * @param client the traveller's own: row-level security applies
  * @throws on a failed read
  */
 export async function readOpenOrder(
   client: StoreClient,
-  { userId, planId, kind, esimId }: Wanted & { userId: string },
+  { userId, planId, kind, esimId, shownId }: OpenOrderSearch,
 ): Promise<OpenOrder | null> {
   const target = ORDER_KINDS[kind].targetsEsim ? esimId : undefined;
   if (!isUuid(planId) || (target !== undefined && !isUuid(target))) return null;
@@ -85,7 +91,12 @@ export async function readOpenOrder(
     .eq("user_id", userId)
     .eq("bundle_id", planId)
     .eq("order_type", kind)
-    .or(`status.eq.pending,status_reason.in.(${["payment_mismatch", ...HELD_REASONS].join()})`);
+    .or(
+      [
+        `status.eq.pending,status_reason.in.(${["payment_mismatch", ...HELD_REASONS].join()})`,
+        ...(shownId === undefined ? [] : [`id.eq.${shownId}`]),
+      ].join(),
+    );
   const onTarget = target === undefined ? bought.is("target_esim_id", null) : bought.eq("target_esim_id", target);
   const orders = await onTarget.order("created_at", { ascending: false });
   if (orders.error) throw new Error(orders.error.message);
@@ -96,23 +107,37 @@ export async function readOpenOrder(
   const paymentsOf = (id: string) => payments.data.filter((row) => row.order_id === id);
   const attemptsOf = (id: string) => paymentsOf(id).map(({ status }) => status);
   const now = new Date();
-  const known = orders.data.map((row) => ({ row, standing: openStandingOf(row, now) }));
+  const known = orders.data.map((row) => {
+    const isShown = row.id === shownId;
+    return { row, standing: openStandingOf(row, now) ?? (isShown && isPaid(row) ? ("paid" as const) : null) };
+  });
   const open =
     known.find(({ row }) => isStillOpen(row, attemptsOf(row.id), now)) ??
-    known.find(({ standing }) => standing === "held" || standing === "overdue");
+    known.find(({ standing }) => standing === "held" || standing === "overdue" || standing === "paid");
   if (!open?.standing) return null;
   return openOrderFromRow(open.row, { standing: open.standing, reviewed: reviewedSums(paymentsOf(open.row.id)) });
 }
 
 /**
- * The traveller's open order for the same purchase, null without one. `create_order` looks for the same, so a failure
- * to read it here makes no second order.
+ * The traveller's open order for the same purchase, null without one. It is followed while it is shown, also to its payment in
+ * another tab or on another device. `create_order` looks for the same, so a failure to read it here makes no second order.
  */
 export function useOpenOrder({ planId, kind, esimId }: Wanted) {
-  const wanted = { planId, kind, ...(esimId !== undefined && { esimId }) };
-  const { data, error, mutate } = useSWR(["open-order", planId, kind, esimId], async () => {
+  const shown = useRef<string>(undefined);
+  const lookingSince = useAttention();
+  const read = async () => {
     const { supabase, user } = await travellerClient();
-    return readOpenOrder(supabase, { ...wanted, userId: user.id });
+    const wanted = { planId, kind, ...(esimId !== undefined && { esimId }) };
+    const order = await readOpenOrder(supabase, {
+      ...wanted,
+      userId: user.id,
+      ...(shown.current !== undefined && { shownId: shown.current }),
+    });
+    shown.current = order?.id;
+    return order;
+  };
+  const { data, error, mutate } = useSWR(["open-order", planId, kind, esimId], read, {
+    refreshInterval: (order) => (order && order.standing !== "paid" ? pollDelayMs(Date.now() - lookingSince()) : 0),
   });
   return { order: data ?? null, isKnown: data !== undefined || error !== undefined, mutate };
 }

@@ -16,6 +16,7 @@ const TEXTS = {
     badge: "Sedang diperiksa",
     inReview: /Pembayaran pesanan yang sama sedang diperiksa/,
     toOrder: "Lihat pesanan itu",
+    paid: /Pesanan ini sudah dibayar/,
     arrived: /Kami menerima Rp\s1\.000, sedangkan tagihannya Rp/,
     pay: /Selesaikan Pembayaran/,
   },
@@ -27,6 +28,7 @@ const TEXTS = {
     badge: "Being checked",
     inReview: /The payment for the same order is being checked/,
     toOrder: "View that order",
+    paid: /This order has been paid/,
     arrived: /We received Rp\s1\.000, but the invoice is for Rp/,
     pay: /Complete payment/,
   },
@@ -70,6 +72,21 @@ for (const locale of ["id", "en"] as const) {
     await (await opened).waitForURL(new RegExp(`/web/${order.invoiceId}$`));
     await expect(page).toHaveURL(`${siteUrl}${texts.prefix}/order-detail/${order.id}`);
     expect(await ordersOf(cookies)).toBe(1);
+  });
+
+  test(`an open checkout tells that its order was paid elsewhere, and asks for no money (${locale})`, async ({
+    page,
+  }) => {
+    const cookies = await signIn(page.context(), locale);
+    const order = await unpaidOrder(cookies, locale);
+    await page.goto(`${texts.prefix}/payment?bundle=${await bundleId(PLAN)}`);
+    await expect(page.getByText(texts.open)).toBeVisible();
+    await payInvoice(order.invoiceId);
+    await expect(page.getByText(texts.paid)).toContainText(order.id.slice(0, 8));
+    await expect(page.getByRole("link", { name: texts.resume })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: texts.another })).toBeVisible();
+    await page.getByRole("link", { name: texts.toOrder }).click();
+    await expect(page).toHaveURL(`${siteUrl}${texts.prefix}/order-detail/${order.id}`);
   });
 
   test(`a traveller can buy one more on purpose (${locale})`, async ({ page }) => {
