@@ -42,8 +42,11 @@ export function ConfirmEmail({ plan, tokenHash, type, target, loginHref }: Confi
     setState("busy");
     setFailure(null);
     const result = await callEndpoint(endpoints.confirmEmail, link);
-    if (result.ok && (isChange || result.value.loginKept)) return setState("over");
-    // In place of this page: its link works only once.
+    // The target takes the place of this page also where the page stays: its link works only once.
+    if (result.ok && (isChange || result.value.loginKept)) {
+      window.history.replaceState(null, "", target);
+      return setState("over");
+    }
     if (result.ok) return window.location.replace(target);
     const { code } = result.error;
     setState(code === "link_invalid" || code === "invalid_body" ? "invalid" : "ready");

@@ -133,6 +133,9 @@ for (const locale of ["id", "en"] as const) {
     await page.getByRole("link", { name: texts.goOn }).click();
     await expect(page).toHaveURL(siteUrl + texts.account);
     await expect(page.getByRole("main").getByText(newEmail).first()).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(siteUrl + texts.account);
+    await expect(page.getByRole("button", { name: texts.confirmChange })).toHaveCount(0);
   });
 
   test(`a traveller chooses mails, keeps a language and downloads their data (${locale})`, async ({ page }) => {
