@@ -1,25 +1,28 @@
 "use client";
 
-import { useEffect } from "react";
-import { useSWRConfig } from "swr";
+import { useEffect, useEffectEvent } from "react";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import { followedEsims, readingDelayMs } from "@/lib/esims/following";
-import { reloadEsims } from "@/lib/esims/hooks";
+import { useReloadEsims } from "@/lib/esims/hooks";
 import type { Esim } from "@/lib/esims/types";
 
 const isVisible = () => document.visibilityState === "visible";
 
-/**
- * Asks for readings of a screen's open eSIMs from the operator while the page is visible: at once, then less and
- * less often, and at once again when the traveller comes back. The server makes one reading for all tabs that ask.
- */
+/** Asks for readings of the eSIMs of a screen whose state can change; see `useReadingsOf`. */
 export function useReadings(esims: readonly Esim[]): void {
-  const { mutate } = useSWRConfig();
-  const ids = followedEsims(esims, new Date())
-    .map(({ id }) => id)
-    .toSorted()
-    .join(",");
+  const followed = followedEsims(esims, new Date()).map(({ id }) => id);
+  useReadingsOf(followed, useReloadEsims());
+}
+
+/**
+ * Asks for readings of eSIMs from the operator while the page is visible: at once, then less and less often, and at once
+ * again when the traveller comes back. The server makes one reading for all tabs that ask.
+ * @param reload reads again what the screen shows of them
+ */
+export function useReadingsOf(esimIds: readonly string[], reload: () => Promise<unknown>): void {
+  const readAgain = useEffectEvent(reload);
+  const ids = esimIds.toSorted().join(",");
   useEffect(() => {
     if (!ids) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +34,7 @@ export function useReadings(esims: readonly Esim[]): void {
       if (isAsking || isGone || !isVisible()) return;
       isAsking = true;
       const asked = await callEndpoint(endpoints.followEsims, { esimIds: ids.split(",") });
-      if (asked.ok) await reloadEsims(mutate);
+      if (asked.ok) await readAgain();
       isAsking = false;
       const delay = readingDelayMs(Date.now() - since);
       const pause = asked.ok ? 0 : (asked.error.retryAfterSeconds ?? 0) * 1000;
@@ -52,5 +55,5 @@ export function useReadings(esims: readonly Esim[]): void {
       document.removeEventListener("visibilitychange", arrive);
       window.removeEventListener("focus", arrive);
     };
-  }, [ids, mutate]);
+  }, [ids]);
 }

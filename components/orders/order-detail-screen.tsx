@@ -5,6 +5,7 @@ import { EmptyState } from "@/components/brand/empty-state";
 import { NotFoundArt } from "@/components/brand/illustrations/not-found";
 import { PassCardSkeleton } from "@/components/brand/pass-skeleton";
 import { CopyField } from "@/components/esims/copy-field";
+import { useReadingsOf } from "@/components/esims/use-readings";
 import { Loaded } from "@/components/feedback/loaded";
 import { EarlyInstall } from "@/components/plans/early-install";
 import { buttonClass } from "@/components/ui/button";
@@ -86,14 +87,18 @@ function OrderDetailSkeleton() {
   );
 }
 
-function OrderDetail({ onChange, ...found }: OrderWithHistory & { onChange: () => void }) {
+type OrderDetailProps = OrderWithHistory & { onChange: () => Promise<unknown> };
+
+function OrderDetail({ onChange, ...found }: OrderDetailProps) {
   const { order, events } = found;
+  const isToInstall = awaitsInstall(order, new Date());
+  useReadingsOf(isToInstall && order.esim?.activationCode ? [order.esim.id] : [], onChange);
   return (
     <div className={COLUMNS}>
       <div className="flex min-w-0 flex-col gap-6">
         <div className="flex flex-col gap-3">
           <OrderNow {...found} />
-          {awaitsInstall(order, new Date()) && <EarlyInstall plan={order.plan} />}
+          {isToInstall && <EarlyInstall plan={order.plan} />}
           <MainAction order={order} events={events} onChange={onChange} />
         </div>
         <OrderPass order={order} />

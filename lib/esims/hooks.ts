@@ -176,15 +176,8 @@ export function useUsageSamples(esimId: string) {
   return useSWR(["usage", esimId], () => readUsage(esimId));
 }
 
-type Mutate = ReturnType<typeof useSWRConfig>["mutate"];
-
-/** Reads everything about eSIMs again. */
-export function reloadEsims(mutate: Mutate): Promise<unknown> {
-  return mutate((key) => RELOADED.has(Array.isArray(key) ? String(key[0]) : String(key)));
-}
-
 /** Reloads everything about eSIMs; call it after a change. */
 export function useReloadEsims(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
-  return () => reloadEsims(mutate);
+  return () => mutate((key) => RELOADED.has(Array.isArray(key) ? String(key[0]) : String(key)));
 }

@@ -14,7 +14,7 @@ import {
   PAYMENT_COLUMNS,
   reviewedSums,
 } from "./rows";
-import { ordersPollDelay } from "./rules";
+import { orderPollDelay, ordersPollDelay } from "./rules";
 import type { Order, OrderEvent, ReviewedSums } from "./types";
 
 async function readOrders(): Promise<Order[]> {
@@ -76,6 +76,6 @@ export function useOrder(id: string) {
   const lookingSince = useAttention();
   return useSWR(["order", id], () => readOrder(id), {
     refreshInterval: (found) =>
-      ordersPollDelay(found ? [found.order] : [], { now: Date.now(), lookingSince: lookingSince() }),
+      found ? orderPollDelay(found.order, { now: Date.now(), lookingSince: lookingSince() }) : 0,
   });
 }

@@ -4,6 +4,7 @@ import { esimTexts } from "./support/esim-texts.ts";
 import { advanceEsim, buyEsim } from "./support/esims.ts";
 
 const HOURS_A_DAY = 24;
+const INSTALLED = { id: "eSIM sudah terpasang", en: "The eSIM is installed" };
 
 for (const locale of ["id", "en"] as const) {
   const texts = esimTexts[locale];
@@ -39,5 +40,15 @@ for (const locale of ["id", "en"] as const) {
     await page.bringToFront();
     await expect(progress).toHaveText(texts.ended);
     await expect(page.locator("html[data-opened-once]")).toHaveCount(1);
+  });
+
+  test(`an order's open page asks for readings until its eSIM is installed (${locale})`, async ({ page, context }) => {
+    const cookies = await signIn(context, locale);
+    const esim = await buyEsim(cookies, "esim_1GB_7D_SG_V2");
+    const asked = page.waitForRequest((request) => request.postData()?.includes(esim.esimId) ?? false);
+    await page.goto(`${texts.prefix}/order-detail/${esim.orderId}`);
+    await asked;
+    await advanceEsim(esim.iccid, { install: true });
+    await expect(page.getByText(INSTALLED[locale], { exact: true })).toBeVisible();
   });
 }

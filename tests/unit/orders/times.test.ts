@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { paidAt, statusSince } from "@/lib/orders/history";
-import { isLate, ordersPollDelay, standingSince } from "@/lib/orders/rules";
+import { isLate, orderPollDelay, ordersPollDelay, standingSince } from "@/lib/orders/rules";
 import type { OrderStatus } from "@/lib/orders/types";
-import { events, minutesAgo, NOW } from "./samples";
+import { events, issuedEsim, minutesAgo, NOW } from "./samples";
 
 const now = new Date(NOW);
 
@@ -51,6 +51,18 @@ describe("ordersPollDelay", () => {
   it("is short again once the traveller returns to the page", () => {
     const waiting = { status: "pending", updatedAt: minutesAgo(600) } as const;
     expect(ordersPollDelay([waiting], { now: NOW, lookingSince: NOW - 10_000 })).toBe(3_000);
+  });
+});
+
+describe("orderPollDelay", () => {
+  const delay = (isInstalled: boolean, lookingSince = NOW) =>
+    orderPollDelay(
+      { status: "completed", updatedAt: minutesAgo(600), esim: issuedEsim({ isInstalled }) },
+      { now: NOW, lookingSince },
+    );
+
+  it("is short until the eSIM is installed, and longer the longer the page has been open", () => {
+    expect([delay(false), delay(false, NOW - 300_000), delay(true)]).toEqual([3_000, 15_000, 60_000]);
   });
 });
 
