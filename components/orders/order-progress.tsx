@@ -7,9 +7,10 @@ import { useTimeText } from "@/components/time/time-text";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { formatRupiah } from "@/lib/core/money";
-import { orderStops, paidAt, statusSince } from "@/lib/orders/history";
+import { orderStops, paidAt, statusSince, wasPaidLate } from "@/lib/orders/history";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
 import {
+  awaitsInstall,
   endOfEsim,
   type Hindrance,
   hindranceOf,
@@ -79,12 +80,20 @@ function causeOf(order: Order, events: readonly OrderEvent[], now: Date): OrderR
   return STANDINGS[standingOf(order, now)].givesReason && !isOfAnotherPayment(order) ? order.reason : null;
 }
 
-/** Of an unfinished order: the reason that stands in place of its text, or the one that is added to it. */
-function besides(order: Order): { hindrance?: Hindrance; addition?: OrderReason } {
+/**
+ * The reason that stands in place of the order's text, or the one that is added to it. Until the eSIM is installed that can be
+ * the late payment, after which the traveller may no longer want it.
+ */
+function besides(
+  order: Order,
+  events: readonly OrderEvent[],
+  now: Date,
+): { hindrance?: Hindrance; addition?: OrderReason } {
   const hindrance = hindranceOf(order);
   if (hindrance) return { hindrance };
   const { status, reason } = order;
-  return !reason || SAID.has(reason) || isFinal(status) || isOfAnotherPayment(order) ? {} : { addition: reason };
+  if (reason && !SAID.has(reason) && !isFinal(status) && !isOfAnotherPayment(order)) return { addition: reason };
+  return wasPaidLate(events) && awaitsInstall(order, now) ? { addition: "late_payment" } : {};
 }
 
 /** What replaces the order's text while it waits for its payment. */
@@ -154,7 +163,7 @@ export function OrderNow({ order, events, refunded, owed, reviewed }: OrderWithH
   const shownSince = standingSince(order, events, now);
   const words = wordsOf(order, now);
   const cause = causeOf(order, events, now);
-  const { hindrance, addition } = besides(order);
+  const { hindrance, addition } = besides(order, events, now);
   const textOf = useStandingText();
   const note = useOrderNote(order.id, standing);
   const money = {

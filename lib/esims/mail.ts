@@ -10,6 +10,7 @@ import { wibText } from "@/lib/i18n/dates";
 import type { Locale } from "@/lib/i18n/routing";
 import type { Job } from "@/lib/jobs/types";
 import { limitPerHour } from "@/lib/limits/service";
+import { wasPaidLate } from "@/lib/orders/history";
 import { ownOrderStatus } from "@/lib/orders/service";
 import { mailPass } from "@/lib/plans/mail-pass";
 import { planFromRow } from "@/lib/plans/rows";
@@ -68,6 +69,7 @@ async function composeReadyMail(
     esimMark: names.mark(esim),
     orderedPlan: plans === ownTerms ? null : ownTerms,
     isEarly: needsEarlyInstall(plan),
+    isPaidLate: wasPaidLate(order.order_status_history),
     countries: await countryFactsIn(locale, plan),
     orderedAt: wibText(locale, toDate(order.created_at)),
     receipt: {

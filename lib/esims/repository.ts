@@ -13,7 +13,7 @@ const MAILED_ESIM_COLUMNS =
 const MAIL_COLUMNS = `id, user_id, locale, email, given_names, status, package_price, discount, payment_fee,
   total_amount, payment_method, created_at,
   esims!esims_order_id_fkey(${MAILED_ESIM_COLUMNS}), target:esims!user_orders_target_esim_id_fkey(${MAILED_ESIM_COLUMNS}),
-  bundles!inner(${PLAN_COLUMNS})` as const;
+  bundles!inner(${PLAN_COLUMNS}), order_status_history(reason)` as const;
 
 /** The data for the mail about an eSIM; null for an unknown order. */
 export async function findOrderForMail(orderId: string) {

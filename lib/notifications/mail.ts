@@ -11,7 +11,7 @@ import type { Locale } from "@/lib/i18n/routing";
 import { siteAddress } from "@/lib/i18n/site-address";
 import type { Job } from "@/lib/jobs/types";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
-import { isPaid, isWithPerson } from "@/lib/orders/rules";
+import { isPaid, isWithPerson, withdrawalOf } from "@/lib/orders/rules";
 import { mailPass } from "@/lib/plans/mail-pass";
 import { countryFactsIn } from "@/lib/plans/server-text";
 import { type EsimEvent, isRefund, type OrderMail } from "./events";
@@ -93,6 +93,9 @@ async function renderOrder(
   }
   if (mail === "payment_review") {
     return renderOrderNotification({ ...common, event: mail, reviewed, isBeside: isPaid(order) });
+  }
+  if (mail === "order_failed") {
+    return renderOrderNotification({ ...common, event: mail, withdrawal: withdrawalOf(order) });
   }
   if (mail === "payment_owed") return renderOrderNotification({ ...common, event: mail, owed: amount });
   if (isRefund(mail)) return renderOrderNotification({ ...common, event: mail, refunded: amount });

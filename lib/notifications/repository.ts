@@ -4,6 +4,7 @@ import { toDate } from "@/lib/core/timestamp";
 import { countedPlans, esimHolding, firstLapse, mayEndEarlier } from "@/lib/esims/holding";
 import { ASSIGNMENT_COLUMNS, assignmentFromRow } from "@/lib/esims/rows";
 import type { Locale } from "@/lib/i18n/routing";
+import { wasPaidLate } from "@/lib/orders/history";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { PAYMENT_COLUMNS } from "@/lib/orders/rows";
 import { PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
@@ -40,8 +41,7 @@ export async function findOrder(orderId: string) {
     locale: row.locale,
     status: row.status,
     reason: row.status_reason,
-    /** Whether its payment arrived after it had been closed. */
-    isPaidLate: row.order_status_history.some(({ reason }) => reason === "late_payment"),
+    isPaidLate: wasPaidLate(row.order_status_history),
     isAddition: ORDER_KINDS[row.order_type].targetsEsim,
     targetEsimId: row.target_esim_id,
     /** The one that the order adds to, or has brought. */

@@ -10,7 +10,7 @@ import { wibText } from "@/lib/i18n/dates";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
 import { arrivedRupiah, reviewedSums } from "@/lib/orders/rows";
-import { isPaid, isWithPerson } from "@/lib/orders/rules";
+import { isPaid, isWithPerson, withdrawalOf } from "@/lib/orders/rules";
 import type { ReviewedSums } from "@/lib/orders/types";
 import { planTextIn } from "@/lib/plans/server-text";
 import type { Plan } from "@/lib/plans/types";
@@ -43,6 +43,8 @@ function textsOf(event: OrderEvent, order: NotifiedOrder, { reviewed }: Sums) {
   if (event === "payment_review" && reviewed) return isPaid(order) ? "review_beside" : "review_sums";
   if (event === "order_received" && isWithPerson(order)) return "held_received";
   if (event === "order_received" && order.isPaidLate) return "late_received";
+  const withdrawal = event === "order_failed" && withdrawalOf(order);
+  if (withdrawal) return `failed_${withdrawal}` as const;
   return order.isAddition ? (ADDITION_TEXTS[event] ?? event) : event;
 }
 

@@ -28,6 +28,11 @@ export function paidAt(events: readonly OrderEvent[]): Date | null {
   return lastTime(events, "paid");
 }
 
+/** Whether an order's payment arrived after it had been closed. */
+export function wasPaidLate(steps: readonly Pick<OrderEvent, "reason">[]): boolean {
+  return steps.some(({ reason }) => reason === "late_payment");
+}
+
 /** When an order entered its present status. */
 export function statusSince(order: Pick<Order, "status" | "createdAt">, events: readonly OrderEvent[]): Date {
   return lastTime(events, order.status) ?? order.createdAt;

@@ -39,6 +39,21 @@ export function ordersPollDelay(
   return pollDelayMs(now - lastChange);
 }
 
+/**
+ * Milliseconds until an order is read again whose own page is open. Until its eSIM is installed it is read as often as an
+ * unfinished one, because the page says what to do until then.
+ * @param lookingSince when the traveller last came to the page, ms
+ */
+export function orderPollDelay(
+  order: Pick<Order, "status" | "updatedAt" | "esim">,
+  looked: { now: number; lookingSince: number },
+): number {
+  const delay = ordersPollDelay([order], looked);
+  return awaitsInstall(order, new Date(looked.now))
+    ? Math.min(delay, pollDelayMs(looked.now - looked.lookingSince))
+    : delay;
+}
+
 const WORKING: ReadonlySet<OrderStatus> = new Set(["paid", "ordered", "confirmed"]);
 
 type Standing = Pick<Order, "status" | "reason" | "expiresAt" | "refunding">;
@@ -50,6 +65,15 @@ export function isInReview({ status, reason }: Pick<Order, "status" | "reason">)
 
 /** The reasons for which a paid order is held: it does not go on without a person. */
 export const HELD_REASONS: ReadonlySet<OrderReason> = new Set(["needs_person", "attempts_exhausted"]);
+
+/** The reasons for which a top-up or an extension that was paid late is not bought. */
+const WITHDRAWALS = ["esim_refunded", "extension_too_short"] as const satisfies OrderReason[];
+export type Withdrawal = (typeof WITHDRAWALS)[number];
+
+/** Why an addition was not bought although it was paid; null where that is not the reason. */
+export function withdrawalOf({ reason }: Pick<Order, "reason">): Withdrawal | null {
+  return WITHDRAWALS.find((withdrawal) => withdrawal === reason) ?? null;
+}
 
 /** How an order stands, apart from its time and a refund under way. */
 function lastingStanding({ status, reason }: Pick<Order, "status" | "reason">): LastingStanding {

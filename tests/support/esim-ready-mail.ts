@@ -12,6 +12,7 @@ export const esimReadyMail: EsimReadyInput = {
   pass: { place: "Jepang", plan: "3 GB · 7 Hari (eSIM …0001)", colour: "#a8322f" },
   esimMark: "eSIM …0001",
   isEarly: false,
+  isPaidLate: false,
   orderedAt: "21 Nov 2026, 10.00 WIB",
   orderedPlan: null,
   receipt: { plan: 145_000, discount: 0, fee: 6_500, total: 151_500, method: "BCA" },

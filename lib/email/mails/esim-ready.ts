@@ -22,6 +22,8 @@ export type EsimReadyInput = {
   esimMark: string;
   /** Whether it may not install any more after arrival. */
   isEarly: boolean;
+  /** Whether the payment arrived after the order had been closed: the traveller may not want it any more. */
+  isPaidLate: boolean;
   orderedAt: string;
   /** The plan of the order; null where the pass names no other one. */
   orderedPlan: string | null;
@@ -53,6 +55,7 @@ export async function renderEsimReady(input: EsimReadyInput): Promise<RenderedMa
         kind: "paragraph",
         text: t(input.isEarly ? "esimReady.greetingEarly" : "esimReady.greeting", { name: input.givenName }),
       },
+      ...(input.isPaidLate ? [{ kind: "paragraph", text: t("esimReady.paidLate") } as const] : []),
       { kind: "pass", pass: input.pass },
       { kind: "heading", text: t("esimReady.oneTap") },
       { kind: "paragraph", text: t("esimReady.oneTapText") },

@@ -5,6 +5,7 @@ import { mailTranslator } from "@/lib/email/translator";
 import type { MailBlock, MailPass, RenderedMail } from "@/lib/email/types";
 import type { Locale } from "@/lib/i18n/routing";
 import { shortId } from "@/lib/orders/numbers";
+import type { Withdrawal } from "@/lib/orders/rules";
 import type { ReviewedSums } from "@/lib/orders/types";
 import { type Fact, type Receipt, receiptFacts } from "./receipt";
 
@@ -51,7 +52,8 @@ export type OrderNotificationInput = {
       /** Its payment arrived after it had been closed. */
       isPaidLate: boolean;
     }
-  | { event: "order_expired" | "order_held" | "order_failed" }
+  | { event: "order_expired" | "order_held" }
+  | { event: "order_failed"; withdrawal: Withdrawal | null }
   | {
       event: "payment_review";
       /** Null where they are the same or not known. */
@@ -108,6 +110,7 @@ function bodyOf(input: OrderNotificationInput) {
   if (input.event === "order_received" && input.isWithPerson) return "heldReceived";
   if (input.event === "order_received" && input.isPaidLate) return "lateReceived";
   if (input.event === "order_received" && input.isAddition) return "additionReceived";
+  if (input.event === "order_failed" && input.withdrawal) return `failedBecause.${input.withdrawal}` as const;
   if (input.event === "payment_review" && input.reviewed && !input.isBeside) return "reviewedSums";
   return `${textsOf(input)}.body` as const;
 }

@@ -43,6 +43,14 @@ describe("the mail 'your eSIM is ready'", () => {
     expect(early.text).not.toContain("sebaiknya");
   });
 
+  it.each([
+    ["id", "masuk setelah pesanan ini ditutup"],
+    ["en", "arrived after this order had been closed"],
+  ] as const)("says of an order that was paid late that it went on all the same (%s)", async (locale, said) => {
+    expect((await renderEsimReady({ ...input, locale, isPaidLate: true })).text).toContain(said);
+    expect((await renderEsimReady({ ...input, locale })).text).not.toContain(said);
+  });
+
   it("carries the QR code inside the mail", async () => {
     const { images } = await renderEsimReady(input);
     expect(images.map(({ cid }) => cid)).toEqual(["qr@kelana"]);

@@ -89,6 +89,16 @@ describe("the mail about a step of an order", () => {
     },
   );
 
+  it.each([
+    ["id", "esim_refunded", "Dana eSIM ini sudah dikembalikan"],
+    ["en", "esim_refunded", "This eSIM was refunded"],
+    ["id", "extension_too_short", "tidak menambah masa aktif"],
+    ["en", "extension_too_short", "would not have made your eSIM last longer"],
+  ] as const)("says why a late paid addition was not bought (%s, %s)", async (locale, withdrawal, cause) => {
+    const { text } = await renderOrderNotification({ ...order, locale, event: "order_failed", withdrawal });
+    expect(text).toMatch(new RegExp(`${cause}.*Rp\\s145\\.000`));
+  });
+
   it("has a price, discount and fee that add up to the total", async () => {
     const { text } = await renderOrderNotification({
       ...order,
@@ -176,7 +186,7 @@ describe("the mail about a step of an order", () => {
     const isRefund = event === "refund" || event === "payment_refunded";
     const step = isRefund
       ? ({ event, refunded: 1_000 } as const)
-      : ({ event, reviewed: null, isBeside: false } as const);
+      : ({ event, reviewed: null, isBeside: false, withdrawal: null } as const);
     const mail = await renderOrderNotification({ ...order, locale, ...step });
     expect(mail.subject).toBe(`${subject} (${locale === "id" ? "pesanan" : "order"} 7d9f0a52)`);
     if (isRefund) expect(mail.text).toMatch(/(Dana yang dikembalikan|Amount refunded): (Rp|IDR)\s1[.,]000\n/);

@@ -57,6 +57,16 @@ it.each(cases)("%s has notification texts in '%s'", async (event, locale) => {
   }
 });
 
+it.each(locales)("the notice of a late paid addition says why it was not bought, in '%s'", async (locale) => {
+  const texts = await notificationTexts(locale);
+  const messages = (["esim_refunded", "extension_too_short", "vendor_rejected"] as const).map(
+    (reason) => texts.ofOrder("order_failed", { ...order, locale, isAddition: true, reason }, sums).message,
+  );
+  expect(messages[0]).toMatch(/sudah dikembalikan|was refunded/);
+  expect(messages[1]).toMatch(/tidak menambah masa aktif|last longer/);
+  expect(messages[2]).not.toMatch(/sudah dikembalikan|refunded|masa aktif|last longer/);
+});
+
 it.each(cases)("%s makes sense in a list, and keeps 'e-wallet' on one line, in '%s'", async (event, locale) => {
   const texts = await notificationTexts(locale);
   const { message } = isEsimEvent(event)
@@ -116,7 +126,7 @@ const steps = [
   { event: "order_received", isAddition: false, isWithPerson: false, isPaidLate: true },
   { event: "order_expired" },
   { event: "order_held" },
-  { event: "order_failed" },
+  { event: "order_failed", withdrawal: null },
   { event: "payment_review", reviewed: null, isBeside: false },
   { event: "payment_review", reviewed: { arrived: 1_000, asked: 145_000 }, isBeside: false },
   { event: "payment_review", reviewed: { arrived: 1_000, asked: 145_000 }, isBeside: true },

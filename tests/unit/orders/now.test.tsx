@@ -1,44 +1,7 @@
-import { NextIntlClientProvider } from "next-intl";
-import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { MainAction, OtherActions } from "@/components/orders/order-actions";
-import { OrderPass } from "@/components/orders/order-pass";
-import { OrderNow } from "@/components/orders/order-progress";
-import { loadMessages } from "@/lib/i18n/messages";
-import type { OrderWithHistory } from "@/lib/orders/hooks";
 import type { Order, OrderEvent, OrderReason, OrderStatus } from "@/lib/orders/types";
 import { anOrder, at, issuedEsim } from "./samples";
-
-/** What a traveller reads of parts of the screen. */
-async function textsOf(...parts: ReactNode[]) {
-  const messages = await loadMessages("id");
-  return parts.map((part) =>
-    renderToStaticMarkup(
-      <NextIntlClientProvider locale="id" messages={messages} timeZone="Asia/Jakarta">
-        {part}
-      </NextIntlClientProvider>,
-    )
-      .replace(/<[^>]+>/g, "|")
-      .replace(/\|+/g, "|")
-      .replace(/\s+/g, " "),
-  );
-}
-
-const passOf = async (order: Order) => (await textsOf(<OrderPass order={order} />)).join("");
-
-/** The banner, the main button and the other buttons of an order, as text. */
-async function screenOf(order: Order, { events = [], ...others }: Partial<Omit<OrderWithHistory, "order">> = {}) {
-  const onChange = () => undefined;
-  const sums = { refunded: 0, owed: 0, reviewed: null, ...others };
-  const parts = [
-    <OrderNow key="now" order={order} events={events} {...sums} />,
-    <MainAction key="main" order={order} events={events} onChange={onChange} />,
-    <OtherActions key="others" order={order} events={[]} onChange={onChange} />,
-  ];
-  const [now = "", main = "", rest = ""] = await textsOf(...parts);
-  return { now, main, others: rest };
-}
+import { passOf, screenOf } from "./screen";
 
 it("an order names the zone of the time at which it was made", async () => {
   expect(await passOf(anOrder())).toContain("20 Nov 2026, 17.00 WIB");
@@ -297,4 +260,17 @@ it("an order that takes too long, or needs a person, offers to write to us below
   expect(await isAsked(anOrder({ status: "paid" }), paidAt)).toBe(true);
   expect(await isAsked(anOrder({ status: "ordered", reason: "needs_person", createdAt: new Date() }))).toBe(true);
   expect(await isAsked(anOrder({ status: "ordered", reason: "vendor_busy", createdAt: new Date() }))).toBe(false);
+});
+
+it("an order that was paid late says so until its eSIM is installed", async () => {
+  const events: OrderEvent[] = [
+    { id: 1, to: "cancelled", reason: "invoice_expired", at },
+    { id: 2, to: "paid", reason: "late_payment", at },
+    { id: 3, to: "completed", reason: null, at },
+  ];
+  const nowOf = async (isInstalled: boolean, happened = events) =>
+    (await screenOf(anOrder({ status: "completed", esim: issuedEsim({ isInstalled }) }), { events: happened })).now;
+  expect(await nowOf(false)).toContain("Pembayaran masuk setelah pesanan ditutup.");
+  expect(await nowOf(true)).not.toContain("setelah pesanan ditutup");
+  expect(await nowOf(false, events.slice(2))).not.toContain("setelah pesanan ditutup");
 });
