@@ -17,8 +17,9 @@ import { type OrderWithHistory, useOrder } from "@/lib/orders/hooks";
 import { awaitsInstall, endOfEsim, isAddition } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
 import { MainAction, OtherActions } from "./order-actions";
+import { OrderNow } from "./order-now";
 import { OrderPass } from "./order-pass";
-import { OrderNow, OrderTimeline } from "./order-progress";
+import { OrderTimeline } from "./order-timeline";
 
 /** Activation code and ICCID of the order's new eSIM; only the ICCID of one that has ended or that the order added to. */
 function OrderEsimCard({ order }: { order: Order }) {
@@ -106,7 +107,7 @@ function OrderDetail({ onChange, ...found }: OrderDetailProps) {
         <OrderEsimCard order={order} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        <OrderTimeline order={order} events={events} />
+        <OrderTimeline {...found} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Order, OrderEvent, OrderStatus } from "./types";
+import type { Order, OrderEvent, OrderStatus, ReturnedPayment } from "./types";
 
 const ROUTE: readonly OrderStatus[] = ["pending", "paid", "ordered", "confirmed", "completed"];
 
@@ -26,6 +26,30 @@ export function orderStops(status: OrderStatus, events: readonly OrderEvent[]): 
 /** When the payment was verified; null for an order that was never paid, which has no receipt. */
 export function paidAt(events: readonly OrderEvent[]): Date | null {
   return lastTime(events, "paid");
+}
+
+/** A step of an order's history: a change of its status, with the payment whose return caused it, or the return of another payment. */
+export type HistoryStep = { at: Date } & (
+  | { event: OrderEvent; returned?: ReturnedPayment }
+  | { event?: never; returned: ReturnedPayment }
+);
+
+const apart = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime());
+
+/** The changes of an order's status and the returns of its payments, oldest first. */
+export function historySteps(events: readonly OrderEvent[], returned: readonly ReturnedPayment[]): HistoryStep[] {
+  const refund = events.find(({ to }) => to === "refunded");
+  // Both are written at once, a few milliseconds apart.
+  const cause = refund && returned.toSorted((a, b) => apart(a.at, refund.at) - apart(b.at, refund.at))[0];
+  const changes = events.map((event) => ({
+    event,
+    at: event.at,
+    ...(event === refund && cause && { returned: cause }),
+  }));
+  const others = returned
+    .filter((payment) => payment !== cause)
+    .map((payment) => ({ returned: payment, at: payment.at }));
+  return [...changes, ...others].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 /** Whether an order's payment arrived after it had been closed. */

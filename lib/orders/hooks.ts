@@ -11,11 +11,12 @@ import {
   eventFromRow,
   ORDER_COLUMNS,
   orderFromRow,
-  PAYMENT_COLUMNS,
+  RETURN_COLUMNS,
+  returnedPayments,
   reviewedSums,
 } from "./rows";
 import { orderPollDelay, ordersPollDelay } from "./rules";
-import type { Order, OrderEvent, ReviewedSums } from "./types";
+import type { Order, OrderEvent, ReturnedPayment, ReviewedSums } from "./types";
 
 async function readOrders(): Promise<Order[]> {
   const { supabase } = await travellerClient();
@@ -39,6 +40,8 @@ export type OrderWithHistory = {
   refunded: number;
   owed: number;
   reviewed: ReviewedSums | null;
+  /** The payments that were given back, oldest first. */
+  returned: readonly ReturnedPayment[];
 };
 
 async function readOrder(id: string): Promise<OrderWithHistory | null> {
@@ -47,7 +50,7 @@ async function readOrder(id: string): Promise<OrderWithHistory | null> {
   const [found, history, payments] = await Promise.all([
     supabase.from("user_orders").select(ORDER_COLUMNS).eq("id", id).maybeSingle(),
     supabase.from("order_status_history").select(EVENT_COLUMNS).eq("order_id", id).order("created_at").order("id"),
-    supabase.from("payments").select(PAYMENT_COLUMNS).eq("order_id", id),
+    supabase.from("payments").select(RETURN_COLUMNS).eq("order_id", id),
   ]);
   if (found.error) throw new Error(`Failed to fetch orders: ${found.error.message}`);
   if (history.error) throw new Error(`Failed to fetch order status history: ${history.error.message}`);
@@ -59,6 +62,7 @@ async function readOrder(id: string): Promise<OrderWithHistory | null> {
       refunded: arrivedRupiah(payments.data, "refunded"),
       owed: arrivedRupiah(payments.data, "refund_due"),
       reviewed: reviewedSums(payments.data),
+      returned: returnedPayments(payments.data),
     }
   );
 }

@@ -4,7 +4,7 @@ import { PLAN_COLUMNS, type PlanRow, planFromRow } from "@/lib/plans/rows";
 import { PLAN_STATES } from "@/lib/plans/state";
 import type { Selected } from "@/lib/supabase/selected";
 import { statusSince } from "./history";
-import type { EsimlessOrder, Order, OrderEsim, OrderEvent, OrderReason, ReviewedSums } from "./types";
+import type { EsimlessOrder, Order, OrderEsim, OrderEvent, OrderReason, ReturnedPayment, ReviewedSums } from "./types";
 
 const ESIM_COLUMNS =
   `id, iccid, activation_code, nickname, apple_install_url, android_install_url, first_installed_at, profile_status,
@@ -43,6 +43,20 @@ export function reviewedSums(payments: readonly PaymentRow[]): ReviewedSums | nu
   );
   const [first] = known;
   return first ? { ...first, arrived: known.reduce((sum, { arrived }) => sum + arrived, 0) } : null;
+}
+
+export const RETURN_COLUMNS = `${PAYMENT_COLUMNS}, refunded_at` as const;
+type ReturnRow = Selected<"payments", typeof RETURN_COLUMNS>;
+
+/** The payments of an order that were given back, oldest first. */
+export function returnedPayments(payments: readonly ReturnRow[]): ReturnedPayment[] {
+  return payments
+    .flatMap(({ status, amount: asked, paid_amount: amount, refunded_at: at }) =>
+      status === "refunded" && at !== null
+        ? [{ at: toDate(at), amount, isWrongSum: amount !== null && amount !== asked }]
+        : [],
+    )
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 /** What the gateway is giving back of an order's payments at the moment, in whole rupiah. It may still refuse what was only requested. */

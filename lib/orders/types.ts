@@ -96,6 +96,9 @@ export type ReviewedSums = { arrived: number; asked: number };
 /** One step in an order's history. Lists have the oldest first. */
 export type OrderEvent = { id: number; to: OrderStatus; reason: OrderReason | null; at: Date };
 
+/** One payment of an order that was given back: whole rupiah, null where it is not known. */
+export type ReturnedPayment = { at: Date; amount: number | null; isWrongSum: boolean };
+
 /** An order that has no eSIM yet, as the screens of eSIMs speak of it. */
 export type EsimlessOrder = Pick<
   Order,

@@ -134,8 +134,7 @@ for (const locale of ["id", "en"] as const) {
     await expect(page).toHaveURL(siteUrl + texts.account);
     await expect(page.getByRole("main").getByText(newEmail).first()).toBeVisible();
     await page.goBack();
-    await expect(page).toHaveURL(siteUrl + texts.account);
-    await expect(page.getByRole("button", { name: texts.confirmChange })).toHaveCount(0);
+    await expect(page).toHaveURL(siteUrl + texts.personalPath);
   });
 
   test(`a traveller chooses mails, keeps a language and downloads their data (${locale})`, async ({ page }) => {

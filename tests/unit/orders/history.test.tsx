@@ -1,8 +1,8 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { OrderTimeline } from "@/components/orders/order-progress";
-import type { Order, OrderEvent } from "@/lib/orders/types";
+import { OrderTimeline } from "@/components/orders/order-timeline";
+import type { Order, OrderEvent, ReturnedPayment } from "@/lib/orders/types";
 import orders from "@/messages/en/orders.json";
 import { anOrder, at } from "./samples";
 
@@ -12,10 +12,14 @@ const events: OrderEvent[] = [
   { id: 2, to: "paid", reason: "payment_verified", at: paid },
 ];
 
-function history(changes: Partial<Order>, happened = events.slice(0, 1)): string {
+function history(
+  changes: Partial<Order>,
+  happened = events.slice(0, 1),
+  returned: readonly ReturnedPayment[] = [],
+): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={{ orders }} timeZone="Asia/Jakarta">
-      <OrderTimeline order={anOrder(changes)} events={happened} />
+      <OrderTimeline order={anOrder(changes)} events={happened} returned={returned} />
     </NextIntlClientProvider>,
   );
 }
@@ -91,6 +95,7 @@ it("calls an eSIM that was sold, but has no code yet, issued and not active; an 
         <OrderTimeline
           order={anOrder(changes)}
           events={[...events, { id: 3, to: "confirmed", reason: null, at: paid }]}
+          returned={[]}
         />
       </NextIntlClientProvider>,
     );
@@ -99,4 +104,25 @@ it("calls an eSIM that was sold, but has no code yet, issued and not active; an 
     expect(steps({ status, kind: "topup" })).toContain(">Paket ditambahkan<");
     expect(steps({ status })).not.toContain("Aktif");
   }
+});
+
+it("names each payment that was given back, with its sum, in the place of its time", () => {
+  const returned = (minutes: number, amount: number | null, isWrongSum = false) => ({
+    at: new Date(paid.getTime() + minutes * 60_000),
+    amount,
+    isWrongSum,
+  });
+  const refunded = { id: 3, to: "refunded" as const, reason: "refund_recorded" as const, at: returned(2, null).at };
+  const wrongFirst = history(
+    { status: "completed" },
+    [...events, { ...refunded, to: "completed", reason: null }],
+    [returned(-10, 1_000, true)],
+  );
+  expect(wrongFirst.indexOf(orders.step.returned)).toBeLessThan(wrongFirst.indexOf(`>${orders.status.paid}<`));
+  expect(wrongFirst).toContain(orders.detail.wrongSumReturned);
+  expect(wrongFirst).toMatch(/Rp\s1\.000 refunded\./);
+
+  const both = history({ status: "refunded" }, [...events, refunded], [returned(2, 110_000), returned(90, 103_500)]);
+  expect(both.match(new RegExp(orders.step.returned, "g"))).toHaveLength(1);
+  expect(both).toMatch(/Rp\s110\.000 refunded\.[\s\S]*Rp\s103\.500 refunded\./);
 });

@@ -2,8 +2,8 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MainAction, OtherActions } from "@/components/orders/order-actions";
+import { OrderNow } from "@/components/orders/order-now";
 import { OrderPass } from "@/components/orders/order-pass";
-import { OrderNow } from "@/components/orders/order-progress";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
 import type { Order } from "@/lib/orders/types";
@@ -32,7 +32,7 @@ export async function screenOf(
   { events = [], ...others }: Partial<Omit<OrderWithHistory, "order">> = {},
 ) {
   const onChange = () => undefined;
-  const sums = { refunded: 0, owed: 0, reviewed: null, ...others };
+  const sums = { refunded: 0, owed: 0, reviewed: null, returned: [], ...others };
   const parts = [
     <OrderNow key="now" order={order} events={events} {...sums} />,
     <MainAction key="main" order={order} events={events} onChange={onChange} />,

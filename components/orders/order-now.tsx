@@ -1,13 +1,10 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { RouteLine } from "@/components/brand/route-line";
-import { useStopLabels } from "@/components/brand/use-stop-labels";
 import { useReviewedText } from "@/components/esims/order-sums";
 import { useTimeText } from "@/components/time/time-text";
 import { Alert } from "@/components/ui/alert";
-import { Card } from "@/components/ui/card";
 import { formatRupiah } from "@/lib/core/money";
-import { orderStops, paidAt, statusSince, wasPaidLate } from "@/lib/orders/history";
+import { statusSince, wasPaidLate } from "@/lib/orders/history";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
 import {
   awaitsInstall,
@@ -23,10 +20,10 @@ import {
   standingSince,
 } from "@/lib/orders/rules";
 import { STANDINGS } from "@/lib/orders/standings";
-import type { Order, OrderEvent, OrderReason, OrderStatus } from "@/lib/orders/types";
+import type { Order, OrderEvent, OrderReason } from "@/lib/orders/types";
 import { oneTapLink } from "./install-here";
 import { useOrderNote } from "./order-note";
-import { useStandingText, useStepText } from "./order-texts";
+import { useStandingText } from "./order-texts";
 
 /** The message keys of an order: an order that adds to an eSIM has its own texts while it is under way. */
 function wordsOf(order: Order, now: Date) {
@@ -50,8 +47,6 @@ function wordsOf(order: Order, now: Date) {
       return `now.${words}` as const;
   }
 }
-
-const STOPPED: ReadonlySet<OrderStatus> = new Set(["failed", "cancelled"]);
 
 /** The reasons that the text of an unfinished order already gives. */
 const SAID: ReadonlySet<OrderReason> = new Set(["invoice_refused", "purchased"]);
@@ -135,7 +130,7 @@ function Hindered({ order, hindrance, reviewed }: HinderedProps) {
 }
 
 /** What becomes of payments beside the one that the text of the order speaks of. */
-function OtherPayments({ order, refunded, owed, reviewed }: Omit<OrderWithHistory, "events">) {
+function OtherPayments({ order, refunded, owed, reviewed }: Omit<OrderWithHistory, "events" | "returned">) {
   const t = useTranslations("orders.detail");
   const { status, totalAmount } = order;
   // The text of a failed order names its own sum.
@@ -153,7 +148,7 @@ function OtherPayments({ order, refunded, owed, reviewed }: Omit<OrderWithHistor
 }
 
 /** The order's status in words: what happens now, why, and since when. */
-export function OrderNow({ order, events, refunded, owed, reviewed }: OrderWithHistory) {
+export function OrderNow({ order, events, refunded, owed, reviewed, returned }: OrderWithHistory) {
   const t = useTranslations("orders");
   const { date, time } = useTimeText();
   const { status, expiresAt, totalAmount, refunding } = order;
@@ -169,7 +164,9 @@ export function OrderNow({ order, events, refunded, owed, reviewed }: OrderWithH
   const money = {
     amount: formatRupiah(refunded || refunding || totalAmount),
     given: refunded ? formatRupiah(refunded) : "none",
-    date: date(since),
+    parts: returned.length > 1 ? "several" : "one",
+    count: returned.length,
+    date: date(returned.at(-1)?.at ?? since),
   };
   // What its eSIM has come to did not happen when the order was completed.
   const isOfEsim = status === "completed" && (endOfEsim(order, now) !== null || order.esim?.isInstalled === true);
@@ -203,86 +200,5 @@ export function OrderNow({ order, events, refunded, owed, reviewed }: OrderWithH
         <OtherPayments order={order} refunded={refunded} owed={owed} reviewed={reviewed} />
       </Alert>
     </div>
-  );
-}
-
-type StepDetailProps = Pick<OrderEvent, "at" | "reason"> & { ofUnpaid?: boolean };
-
-/** What happened and when, with the reason where one is known. `ofUnpaid`: only a payment of another sum can have been refunded. */
-function StepDetail({ at, reason, ofUnpaid }: StepDetailProps) {
-  const t = useTranslations("orders");
-  const { wib } = useTimeText();
-  const isWrongSum = ofUnpaid && reason === "refund_recorded";
-  return (
-    <span className="block">
-      <time dateTime={at.toISOString()}>{wib(at)}</time>
-      {reason && <span className="mt-0.5 block">{t(isWrongSum ? "detail.wrongSumReturned" : `reason.${reason}`)}</span>}
-    </span>
-  );
-}
-
-/** An unfinished order shows its progress; a finished one, or one in review, its history. */
-export function OrderTimeline({ order, events }: { order: Order; events: readonly OrderEvent[] }) {
-  const { showsHistory } = STANDINGS[standingOf(order, new Date())];
-  return showsHistory ? <OrderHistory order={order} events={events} /> : <OrderRoute order={order} events={events} />;
-}
-
-/** Progress from payment to eSIM, with everything that happened at each stop so far. */
-function OrderRoute({ order, events }: { order: Order; events: readonly OrderEvent[] }) {
-  const t = useTranslations("orders");
-  const stateLabels = useStopLabels();
-  const standingText = useStandingText();
-  const stepText = useStepText(order);
-  const now = new Date();
-  const standing = standingOf(order, now);
-  const since = standingSince(order, events, now);
-  const stops = orderStops(order.status, events).map(({ status, state }) => {
-    const reached = state === "todo" ? [] : events.filter(({ to }) => to === status);
-    if (state === "current" && standing !== status) {
-      return {
-        label: standingText(standing),
-        state,
-        ...(since && { detail: <StepDetail at={since} reason={null} /> }),
-      };
-    }
-    return {
-      label: stepText(status, null),
-      state,
-      ...(reached.length > 0 && { detail: reached.map((event) => <StepDetail key={event.id} {...event} />) }),
-    };
-  });
-  return (
-    <Card>
-      <h2 className="mb-4 text-lg">{t("detail.progress")}</h2>
-      <RouteLine stops={stops} stateLabels={stateLabels} label={t("detail.progress")} />
-    </Card>
-  );
-}
-
-/** Every status change of the order with its reason, in the direction of its steps; after them the review that it is in. */
-function OrderHistory({ order, events }: { order: Order; events: readonly OrderEvent[] }) {
-  const t = useTranslations("orders");
-  const stateLabels = useStopLabels();
-  const textOf = useStandingText();
-  const stepText = useStepText(order);
-  if (events.length === 0) return null;
-  const review = {
-    label: textOf("review"),
-    state: "current" as const,
-    detail: <StepDetail at={order.updatedAt} reason="payment_mismatch" />,
-  };
-  // A payment that arrives late takes a cancelled order on; a refund does not.
-  const isEnd = (step: number) => events.slice(step + 1).every(({ to }) => to === "refunded");
-  const steps = events.map(({ to, reason, at }, step) => ({
-    label: stepText(to, reason),
-    state: STOPPED.has(to) && isEnd(step) ? ("failed" as const) : ("done" as const),
-    detail: <StepDetail at={at} reason={reason} ofUnpaid={!paidAt(events)} />,
-  }));
-  const stops = standingOf(order, new Date()) === "review" ? [...steps, review] : steps;
-  return (
-    <Card>
-      <h2 className="mb-4 text-lg">{t("detail.history")}</h2>
-      <RouteLine stops={stops} stateLabels={stateLabels} label={t("detail.history")} />
-    </Card>
   );
 }

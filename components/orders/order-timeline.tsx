@@ -1,0 +1,111 @@
+import { useTranslations } from "next-intl";
+import { RouteLine } from "@/components/brand/route-line";
+import { useStopLabels } from "@/components/brand/use-stop-labels";
+import { useTimeText } from "@/components/time/time-text";
+import { Card } from "@/components/ui/card";
+import { formatRupiah } from "@/lib/core/money";
+import { historySteps, orderStops, paidAt } from "@/lib/orders/history";
+import type { OrderWithHistory } from "@/lib/orders/hooks";
+import { standingOf, standingSince } from "@/lib/orders/rules";
+import { STANDINGS } from "@/lib/orders/standings";
+import type { OrderEvent, OrderStatus, ReturnedPayment } from "@/lib/orders/types";
+import { useStandingText, useStepText } from "./order-texts";
+
+const STOPPED: ReadonlySet<OrderStatus> = new Set(["failed", "cancelled"]);
+
+type StepDetailProps = Pick<OrderEvent, "at" | "reason"> & { ofUnpaid?: boolean; returned?: ReturnedPayment };
+
+/** What happened and when, with the reason where one is known. `ofUnpaid`: only a payment of another sum can have been refunded. */
+function StepDetail({ at, reason, returned, ofUnpaid }: StepDetailProps) {
+  const t = useTranslations("orders");
+  const { wib } = useTimeText();
+  const isWrongSum = returned?.isWrongSum || (ofUnpaid && reason === "refund_recorded");
+  const amount = returned?.amount ?? null;
+  return (
+    <span className="block">
+      <time dateTime={at.toISOString()}>{wib(at)}</time>
+      {reason && <span className="mt-0.5 block">{t(isWrongSum ? "detail.wrongSumReturned" : `reason.${reason}`)}</span>}
+      {amount !== null && (
+        <span className="mt-0.5 block">{t("detail.returnedAmount", { amount: formatRupiah(amount) })}</span>
+      )}
+    </span>
+  );
+}
+
+type TimelineProps = Pick<OrderWithHistory, "order" | "events" | "returned">;
+
+/** An unfinished order shows its progress; a finished one, or one in review, its history. */
+export function OrderTimeline({ order, events, returned }: TimelineProps) {
+  const { showsHistory } = STANDINGS[standingOf(order, new Date())];
+  if (!showsHistory) return <OrderRoute order={order} events={events} />;
+  return <OrderHistory order={order} events={events} returned={returned} />;
+}
+
+/** Progress from payment to eSIM, with everything that happened at each stop so far. */
+function OrderRoute({ order, events }: Omit<TimelineProps, "returned">) {
+  const t = useTranslations("orders");
+  const stateLabels = useStopLabels();
+  const standingText = useStandingText();
+  const stepText = useStepText(order);
+  const now = new Date();
+  const standing = standingOf(order, now);
+  const since = standingSince(order, events, now);
+  const stops = orderStops(order.status, events).map(({ status, state }) => {
+    const reached = state === "todo" ? [] : events.filter(({ to }) => to === status);
+    if (state === "current" && standing !== status) {
+      return {
+        label: standingText(standing),
+        state,
+        ...(since && { detail: <StepDetail at={since} reason={null} /> }),
+      };
+    }
+    return {
+      label: stepText(status, null),
+      state,
+      ...(reached.length > 0 && { detail: reached.map((event) => <StepDetail key={event.id} {...event} />) }),
+    };
+  });
+  return (
+    <Card>
+      <h2 className="mb-4 text-lg">{t("detail.progress")}</h2>
+      <RouteLine stops={stops} stateLabels={stateLabels} label={t("detail.progress")} />
+    </Card>
+  );
+}
+
+/** Every status change of the order with its reason, and every payment given back, oldest first; after them the review that it is in. */
+function OrderHistory({ order, events, returned }: TimelineProps) {
+  const t = useTranslations("orders");
+  const stateLabels = useStopLabels();
+  const textOf = useStandingText();
+  const stepText = useStepText(order);
+  if (events.length === 0) return null;
+  const review = {
+    label: textOf("review"),
+    state: "current" as const,
+    detail: <StepDetail at={order.updatedAt} reason="payment_mismatch" />,
+  };
+  // A payment that arrives late takes a cancelled order on; a refund does not.
+  const isEnd = (event: OrderEvent) => events.slice(events.indexOf(event) + 1).every(({ to }) => to === "refunded");
+  const steps = historySteps(events, returned).map(({ event, at, returned: payment }) => {
+    const sum = payment && { returned: payment };
+    if (!event)
+      return {
+        label: t("step.returned"),
+        state: "done" as const,
+        detail: <StepDetail at={at} reason="refund_recorded" {...sum} />,
+      };
+    return {
+      label: stepText(event.to, event.reason),
+      state: STOPPED.has(event.to) && isEnd(event) ? ("failed" as const) : ("done" as const),
+      detail: <StepDetail at={at} reason={event.reason} ofUnpaid={!paidAt(events)} {...sum} />,
+    };
+  });
+  const stops = standingOf(order, new Date()) === "review" ? [...steps, review] : steps;
+  return (
+    <Card>
+      <h2 className="mb-4 text-lg">{t("detail.history")}</h2>
+      <RouteLine stops={stops} stateLabels={stateLabels} label={t("detail.history")} />
+    </Card>
+  );
+}
