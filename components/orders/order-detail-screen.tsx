@@ -17,7 +17,7 @@ import { type OrderWithHistory, useOrder } from "@/lib/orders/hooks";
 import { awaitsInstall, endOfEsim, isAddition } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
 import { MainAction, OtherActions } from "./order-actions";
-import { OrderNow } from "./order-now";
+import { OrderNow, OtherPayments } from "./order-now";
 import { OrderPass } from "./order-pass";
 import { OrderTimeline } from "./order-timeline";
 
@@ -101,6 +101,7 @@ function OrderDetail({ onChange, ...found }: OrderDetailProps) {
           <OrderNow {...found} />
           {isToInstall && <EarlyInstall plan={order.plan} />}
           <MainAction order={order} events={events} onChange={onChange} />
+          <OtherPayments {...found} />
         </div>
         <OrderPass order={order} />
         <OtherActions order={order} events={events} onChange={onChange} />

@@ -129,26 +129,24 @@ function Hindered({ order, hindrance, reviewed }: HinderedProps) {
   );
 }
 
-/** What becomes of payments beside the one that the text of the order speaks of. */
-function OtherPayments({ order, refunded, owed, reviewed }: Omit<OrderWithHistory, "events" | "returned">) {
+/** What becomes of payments beside the one that the text of the order speaks of. It stands below the next step. */
+export function OtherPayments({ order, refunded, owed, reviewed }: OrderWithHistory) {
   const t = useTranslations("orders.detail");
   const { status, totalAmount } = order;
   // The text of a failed order names its own sum.
   const otherOwed = status === "failed" ? owed - totalAmount : owed;
   const isOpen = status === "pending" || isPaid(order) || isInReview(order);
   return (
-    <>
-      {isPaid(order) && reviewed && (
-        <p className="mt-1">{t("otherReviewed", { amount: formatRupiah(reviewed.arrived) })}</p>
-      )}
-      {otherOwed > 0 && <p className="mt-1">{t("otherOwed", { amount: formatRupiah(otherOwed) })}</p>}
-      {isOpen && refunded > 0 && <p className="mt-1">{t("otherReturned", { amount: formatRupiah(refunded) })}</p>}
-    </>
+    <div aria-live="polite" className="flex flex-col gap-1 text-sm empty:hidden">
+      {isPaid(order) && reviewed && <p>{t("otherReviewed", { amount: formatRupiah(reviewed.arrived) })}</p>}
+      {otherOwed > 0 && <p>{t("otherOwed", { amount: formatRupiah(otherOwed) })}</p>}
+      {isOpen && refunded > 0 && <p>{t("otherReturned", { amount: formatRupiah(refunded) })}</p>}
+    </div>
   );
 }
 
 /** The order's status in words: what happens now, why, and since when. */
-export function OrderNow({ order, events, refunded, owed, reviewed, returned }: OrderWithHistory) {
+export function OrderNow({ order, events, refunded, reviewed, returned }: OrderWithHistory) {
   const t = useTranslations("orders");
   const { date, time } = useTimeText();
   const { status, expiresAt, totalAmount, refunding } = order;
@@ -197,7 +195,6 @@ export function OrderNow({ order, events, refunded, owed, reviewed, returned }: 
             <span className="block">{t("detail.payBefore", { time: time(expiresAt) })}</span>
           )}
         </p>
-        <OtherPayments order={order} refunded={refunded} owed={owed} reviewed={reviewed} />
       </Alert>
     </div>
   );

@@ -1,8 +1,8 @@
 import { NextIntlClientProvider } from "next-intl";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MainAction, OtherActions } from "@/components/orders/order-actions";
-import { OrderNow } from "@/components/orders/order-now";
+import { OrderNow, OtherPayments } from "@/components/orders/order-now";
 import { OrderPass } from "@/components/orders/order-pass";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
@@ -34,7 +34,10 @@ export async function screenOf(
   const onChange = () => undefined;
   const sums = { refunded: 0, owed: 0, reviewed: null, returned: [], ...others };
   const parts = [
-    <OrderNow key="now" order={order} events={events} {...sums} />,
+    <Fragment key="now">
+      <OrderNow order={order} events={events} {...sums} />
+      <OtherPayments order={order} events={events} {...sums} />
+    </Fragment>,
     <MainAction key="main" order={order} events={events} onChange={onChange} />,
     <OtherActions key="others" order={order} events={[]} onChange={onChange} />,
   ];
