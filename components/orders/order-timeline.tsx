@@ -15,19 +15,18 @@ const STOPPED: ReadonlySet<OrderStatus> = new Set(["failed", "cancelled"]);
 
 type StepDetailProps = Pick<OrderEvent, "at" | "reason"> & { ofUnpaid?: boolean; returned?: ReturnedPayment };
 
-/** What happened and when, with the reason where one is known. `ofUnpaid`: only a payment of another sum can have been refunded. */
+/** What happened and when, with the reason where one is known, and the sum of a payment that was given back. `ofUnpaid`: only a payment of another sum can have been refunded. */
 function StepDetail({ at, reason, returned, ofUnpaid }: StepDetailProps) {
   const t = useTranslations("orders");
   const { wib } = useTimeText();
   const isWrongSum = returned?.isWrongSum || (ofUnpaid && reason === "refund_recorded");
   const amount = returned?.amount ?? null;
+  const sum = reason === null && isWrongSum ? "detail.wrongSumAmount" : "detail.returnedAmount";
   return (
     <span className="block">
       <time dateTime={at.toISOString()}>{wib(at)}</time>
       {reason && <span className="mt-0.5 block">{t(isWrongSum ? "detail.wrongSumReturned" : `reason.${reason}`)}</span>}
-      {amount !== null && (
-        <span className="mt-0.5 block">{t("detail.returnedAmount", { amount: formatRupiah(amount) })}</span>
-      )}
+      {amount !== null && <span className="mt-0.5 block">{t(sum, { amount: formatRupiah(amount) })}</span>}
     </span>
   );
 }
@@ -89,12 +88,13 @@ function OrderHistory({ order, events, returned }: TimelineProps) {
   const isEnd = (event: OrderEvent) => events.slice(events.indexOf(event) + 1).every(({ to }) => to === "refunded");
   const steps = historySteps(events, returned).map(({ event, at, returned: payment }) => {
     const sum = payment && { returned: payment };
-    if (!event)
+    if (!event) {
       return {
         label: t("step.returned"),
         state: "done" as const,
-        detail: <StepDetail at={at} reason="refund_recorded" {...sum} />,
+        detail: <StepDetail at={at} reason={null} {...sum} />,
       };
+    }
     return {
       label: stepText(event.to, event.reason),
       state: STOPPED.has(event.to) && isEnd(event) ? ("failed" as const) : ("done" as const),
