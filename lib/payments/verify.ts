@@ -47,7 +47,7 @@ async function paidTwin(paymentId: string, own: XenditInvoice): Promise<Result<X
   return ok(found.value.find((other) => other.id !== own.id && isPaid(other)) ?? own);
 }
 
-/** Reads the invoice, and closes it if it is open although its order was cancelled. */
+/** Reads the invoice, and closes it if it is open although its order does not wait for it: cancelled, paid by another one, or ended. */
 async function currentInvoice(payment: Payment, invoiceId: string): Promise<Result<XenditInvoice, "unavailable">> {
   const read = await readInvoice(invoiceId);
   if (!read.ok) {
@@ -55,7 +55,7 @@ async function currentInvoice(payment: Payment, invoiceId: string): Promise<Resu
     return err("unavailable");
   }
   if (isPaid(read.value)) return ok(read.value);
-  if (read.value.state === "open" && payment.orderStatus === "cancelled") {
+  if (read.value.state === "open" && payment.orderStatus !== "pending") {
     const closed = await expireInvoice(invoiceId);
     // The gateway refuses to close an invoice that has just been paid.
     const now = closed.ok ? closed : await readInvoice(invoiceId);

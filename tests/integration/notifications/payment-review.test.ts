@@ -90,7 +90,7 @@ it("a wrong payment beside a full one is mailed to the address that the buyer ty
   const second = await openSecondPayment(stack, bought);
   await stack.gateway.pay(bought.invoiceId);
   await stack.workUntilStatus(bought.orderId, "completed");
-  await stack.gateway.pay(second.xendit_invoice_id, { amount: 1000 });
+  await stack.gateway.pay(second.xendit_invoice_id, { amount: 1000, late: true });
   await stack.verifyPayment(second.id);
   await stack.workUntil("its review is announced", isSent("payment_review", `${bought.orderId}:${second.id}`));
   expect(await giveBack(stack, second.id)).toEqual([{ outcome: "recorded" }]);
@@ -121,7 +121,7 @@ it("a second payment of a paid order is announced as owed back, with its sum", a
   const second = await openSecondPayment(stack, bought);
   await stack.gateway.pay(bought.invoiceId);
   await stack.workUntilStatus(bought.orderId, "completed");
-  await stack.gateway.pay(second.xendit_invoice_id);
+  await stack.gateway.pay(second.xendit_invoice_id, { late: true });
   await stack.verifyPayment(second.id);
   await stack.workUntil("it is announced", isSent("payment_owed", `${bought.orderId}:${second.id}`));
   const told = (await notificationsOf(bought.traveller.id)).find(({ dedupe_key }) =>
@@ -141,7 +141,7 @@ it("the mail about another payment in review is not sent once that payment was g
   const second = await openSecondPayment(stack, bought);
   await stack.gateway.pay(bought.invoiceId);
   await stack.workUntilStatus(bought.orderId, "completed");
-  await stack.gateway.pay(second.xendit_invoice_id, { amount: 1000 });
+  await stack.gateway.pay(second.xendit_invoice_id, { amount: 1000, late: true });
   await stack.verifyPayment(second.id);
   expect(await giveBack(stack, second.id)).toEqual([{ outcome: "recorded" }]);
   const { mailOrder } = await import("@/lib/notifications/mail");
