@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useReviewedText } from "@/components/esims/order-sums";
 import { useTimeText } from "@/components/time/time-text";
 import { Alert } from "@/components/ui/alert";
-import { formatRupiah } from "@/lib/core/money";
+import { formatRupiah, sumWord } from "@/lib/core/money";
 import { statusSince, wasPaidLate } from "@/lib/orders/history";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
 import {
@@ -129,18 +129,21 @@ function Hindered({ order, hindrance, reviewed }: HinderedProps) {
   );
 }
 
+/** Whether it is money, also where it is not known how much. @param rupiah whole rupiah; null: not known */
+const isSome = (rupiah: number | null) => rupiah === null || rupiah > 0;
+
 /** What becomes of payments beside the one that the text of the order speaks of. It stands below the next step. */
 export function OtherPayments({ order, refunded, owed, reviewed }: OrderWithHistory) {
   const t = useTranslations("orders.detail");
   const { status, totalAmount } = order;
   // The text of a failed order names its own sum.
-  const otherOwed = status === "failed" ? owed - totalAmount : owed;
+  const otherOwed = status === "failed" && owed !== null ? owed - totalAmount : owed;
   const isOpen = status === "pending" || isPaid(order) || isInReview(order);
   return (
     <div aria-live="polite" className="flex flex-col gap-1 text-sm empty:hidden">
       {isPaid(order) && reviewed && <p>{t("otherReviewed", { amount: formatRupiah(reviewed.arrived) })}</p>}
-      {otherOwed > 0 && <p>{t("otherOwed", { amount: formatRupiah(otherOwed) })}</p>}
-      {isOpen && refunded > 0 && <p>{t("otherReturned", { amount: formatRupiah(refunded) })}</p>}
+      {isSome(otherOwed) && <p>{t("otherOwed", { amount: sumWord(otherOwed) })}</p>}
+      {isOpen && isSome(refunded) && <p>{t("otherReturned", { amount: sumWord(refunded) })}</p>}
     </div>
   );
 }
@@ -160,8 +163,8 @@ export function OrderNow({ order, events, refunded, reviewed, returned }: OrderW
   const textOf = useStandingText();
   const note = useOrderNote(order.id, standing);
   const money = {
-    amount: formatRupiah(refunded || refunding || totalAmount),
-    given: refunded ? formatRupiah(refunded) : "none",
+    amount: sumWord(isSome(refunded) ? refunded : refunding || totalAmount),
+    given: isSome(refunded) ? sumWord(refunded) : "none",
     parts: returned.length > 1 ? "several" : "one",
     count: returned.length,
     date: date(returned.at(-1)?.at ?? since),

@@ -8,6 +8,11 @@ export function formatRupiah(rupiah: number): string {
   return `Rp\u00a0${grouping.format(rupiah)}`;
 }
 
+/** A sum as the word of a message, which has other words for a sum that is not known. @param rupiah whole rupiah; null: not known */
+export function sumWord(rupiah: number | null): string {
+  return rupiah === null ? "unknown" : formatRupiah(rupiah);
+}
+
 /** Catalogue cents to whole rupiah. Sell prices are multiples of 100 cents (checked in the database). */
 export function centsToRupiah(cents: number): number {
   return Math.round(cents / CENTS_PER_RUPIAH);

@@ -2,7 +2,7 @@ import "server-only";
 import { createTranslator } from "use-intl/core";
 import { usedAndLeft } from "@/lib/core/data-size";
 import { summed } from "@/lib/core/dotted";
-import { formatRupiah } from "@/lib/core/money";
+import { formatRupiah, sumWord } from "@/lib/core/money";
 import type { FirstLapse } from "@/lib/esims/holding";
 import { esimNamesIn } from "@/lib/esims/server-text";
 import { esimText } from "@/lib/esims/text";
@@ -24,8 +24,8 @@ const ADDITION_TEXTS: Partial<Record<OrderEvent, "addition_received" | "plan_add
   order_ready: "plan_added",
 };
 
-/** In whole rupiah: the amount that a report is about, and the sums of a payment in review where they are known. */
-type Sums = { amount: number; reviewed: ReviewedSums | null };
+/** In whole rupiah: the amount that a report is about, and the sums of a payment in review; null where not known. */
+type Sums = { amount: number | null; reviewed: ReviewedSums | null };
 
 /** @param payments those that the report is about */
 export function sumsOf(
@@ -82,7 +82,7 @@ export async function notificationTexts(locale: Locale) {
       const facts = {
         place: plans.place(order.plan),
         plan: termsOn(order.esim, order.plan),
-        amount: formatRupiah(sums.amount),
+        amount: sumWord(sums.amount),
         arrived: sums.reviewed ? formatRupiah(sums.reviewed.arrived) : "",
         asked: sums.reviewed ? formatRupiah(sums.reviewed.asked) : "",
       };

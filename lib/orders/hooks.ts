@@ -33,12 +33,12 @@ async function readOrders(): Promise<Order[]> {
   return rows.map(orderFromRow);
 }
 
-/** `refunded`, `owed`: what was, and what will be given back in whole rupiah, which may differ from the order's total. */
+/** `refunded`, `owed`: what was, and what will be given back in whole rupiah, which may differ from the order's total; null: not known. */
 export type OrderWithHistory = {
   order: Order;
   events: OrderEvent[];
-  refunded: number;
-  owed: number;
+  refunded: number | null;
+  owed: number | null;
   reviewed: ReviewedSums | null;
   /** The payments that were given back, oldest first. */
   returned: readonly ReturnedPayment[];

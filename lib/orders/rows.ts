@@ -26,11 +26,14 @@ export const ORDER_COLUMNS = `id, order_type, ${REASON_COLUMNS}, package_price, 
 export const PAYMENT_COLUMNS = "amount, paid_amount, status";
 type PaymentRow = Selected<"payments", typeof PAYMENT_COLUMNS>;
 
-/** What arrived in those of an order's payments that are in a state, in whole rupiah. */
-export function arrivedRupiah(payments: readonly PaymentRow[], state: PaymentRow["status"]): number {
+/** What arrived in those of an order's payments that are in a state, in whole rupiah; null where it is not known of one of them. */
+export function arrivedRupiah(payments: readonly PaymentRow[], state: PaymentRow["status"]): number | null {
   return payments
     .filter(({ status }) => status === state)
-    .reduce((sum, { amount, paid_amount }) => sum + (paid_amount ?? amount), 0);
+    .reduce<number | null>(
+      (sum, { paid_amount }) => (sum === null || paid_amount === null ? null : sum + paid_amount),
+      0,
+    );
 }
 
 /**

@@ -44,7 +44,11 @@ const isPaid = ({ state }: XenditInvoice) => state === "paid";
 async function paidTwin(paymentId: string, own: XenditInvoice): Promise<Result<XenditInvoice, "unavailable">> {
   const found = await findInvoicesByExternalId(paymentId);
   if (!found.ok) return err("unavailable");
-  return ok(found.value.find((other) => other.id !== own.id && isPaid(other)) ?? own);
+  const twin = found.value.find((other) => other.id !== own.id && isPaid(other));
+  if (!twin) return ok(own);
+  // The list does not say how much was paid.
+  const read = await readInvoice(twin.id);
+  return ok(read.ok && isPaid(read.value) ? read.value : twin);
 }
 
 /** Reads the invoice, and closes it if it is open although its order does not wait for it: cancelled, paid by another one, or ended. */

@@ -26,6 +26,7 @@ const entrySchema = z
       id,
       externalId: external_id,
       state: toInvoiceState(status),
+      // Only compared: what counts as paid was read from the invoice itself. Without the paid sum what was asked is compared.
       amount: paid_amount ?? amount,
       paidAt: paid_at ?? null,
     }),

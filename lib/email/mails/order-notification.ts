@@ -1,5 +1,5 @@
 import "server-only";
-import { formatRupiah } from "@/lib/core/money";
+import { formatRupiah, sumWord } from "@/lib/core/money";
 import { renderMail } from "@/lib/email/template";
 import { mailTranslator } from "@/lib/email/translator";
 import type { MailBlock, MailPass, RenderedMail } from "@/lib/email/types";
@@ -63,13 +63,13 @@ export type OrderNotificationInput = {
     }
   | {
       event: "payment_owed";
-      /** Whole rupiah: what will be given back of a payment that the order did not need. */
-      owed: number;
+      /** Whole rupiah: what will be given back of a payment that the order did not need; null: not known. */
+      owed: number | null;
     }
   | {
       event: "refund" | "payment_refunded";
-      /** Whole rupiah: what was given back, which may be less than the order's total. */
-      refunded: number;
+      /** Whole rupiah: what was given back, which may be less than the order's total; null: not known. */
+      refunded: number | null;
     }
   | { event: "plan_added"; added: Added }
 );
@@ -115,14 +115,21 @@ function bodyOf(input: OrderNotificationInput) {
   return `${textsOf(input)}.body` as const;
 }
 
+/** The sum that a mail says goes back, in whole rupiah, and its name; null where it says none. */
+function returnedIn(input: OrderNotificationInput) {
+  if ("refunded" in input) return { name: "refunded", sum: input.refunded } as const;
+  return "owed" in input ? ({ name: "owed", sum: input.owed } as const) : null;
+}
+
 /** The sums of a mail that is no receipt: what was asked, what arrived in its place, or what was given back. */
 function sumFacts(
   t: Translator,
   input: OrderNotificationInput,
   words: Record<"amount" | "arrived" | "asked", string>,
 ): Fact[] {
-  if ("refunded" in input) return [{ label: t("orderNotification.refunded"), value: words.amount }];
-  if ("owed" in input) return [{ label: t("orderNotification.owed"), value: words.amount }];
+  const returned = returnedIn(input);
+  if (returned)
+    return returned.sum === null ? [] : [{ label: t(`orderNotification.${returned.name}`), value: words.amount }];
   const arrived = words.arrived && { label: t("orderNotification.arrived"), value: words.arrived };
   return [...(arrived ? [arrived] : []), { label: t("orderNotification.total"), value: words.asked }];
 }
@@ -131,12 +138,12 @@ function sumFacts(
 export async function renderOrderNotification(input: OrderNotificationInput): Promise<RenderedMail> {
   const t = await mailTranslator(input.locale);
   const { event, pass, receipt } = input;
-  const returned = "refunded" in input ? input.refunded : "owed" in input ? input.owed : null;
+  const returned = returnedIn(input);
   const reviewed = "reviewed" in input ? input.reviewed : null;
   const words = {
     place: pass.place,
     plan: pass.plan,
-    amount: formatRupiah(returned ?? receipt.total),
+    amount: sumWord(returned ? returned.sum : receipt.total),
     arrived: reviewed ? formatRupiah(reviewed.arrived) : "",
     asked: formatRupiah(reviewed?.asked ?? receipt.total),
   };

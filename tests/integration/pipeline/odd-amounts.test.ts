@@ -3,6 +3,7 @@ import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
 import type { Bought } from "../../support/store-side";
+import { twinInvoice } from "./support";
 
 const running = sharedStack();
 
@@ -47,6 +48,44 @@ describe("an amount in a callback that cannot be right", () => {
     await patch(ONE, { paid_amount: null });
     await expectReview(bought);
   });
+});
+
+describe("a paid invoice that does not say how much was paid", () => {
+  async function paidUnsaid(isReported: boolean) {
+    const stack = running();
+    const bought = await order();
+    await stack.gateway.faults({ callbacks: { drop: true } });
+    await stack.gateway.pay(bought.invoiceId);
+    const claim = { id: bought.invoiceId, external_id: bought.paymentId, status: "PAID", currency: "IDR" };
+    const amount = await amountOf(bought);
+    if (isReported) await stack.deliverCallback({ ...claim, amount, paid_amount: amount });
+    await patch(ONE, { paid_amount: null });
+    return bought;
+  }
+
+  it("needs review, with an unknown sum", async () => {
+    const bought = await paidUnsaid(false);
+    await expectReview(bought);
+    expect(only(await running().payments(bought.orderId)).paid_amount).toBeNull();
+    const cases = await running().sql("select kind from open_cases where order_id = $1", [bought.orderId]);
+    expect(cases).toEqual([{ kind: "payment_needs_review" }]);
+    expect(await running().purchases(bought.orderId)).toEqual([]);
+  });
+
+  it("is paid where a callback said it", async () => {
+    const { orderId, paymentId } = await paidUnsaid(true);
+    expect(await running().verifyPayment(paymentId)).toEqual({ ok: true, value: "paid" });
+    await running().workUntilStatus(orderId, "completed");
+  });
+});
+
+it("another paid invoice of a payment is reviewed with the sum that was paid on it", async () => {
+  const stack = running();
+  const bought = await order();
+  await stack.gateway.faults({ callbacks: { drop: true } });
+  await stack.gateway.pay(await twinInvoice(stack, bought), { amount: 1_000 });
+  await expectReview(bought);
+  expect(Number(only(await stack.payments(bought.orderId)).paid_amount)).toBe(1_000);
 });
 
 describe("an invoice that is read with an odd amount needs review", () => {

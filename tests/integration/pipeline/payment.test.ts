@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openSecondPayment } from "../../support/second-payment";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB, type Stack } from "../../support/stack";
+import { twinInvoice } from "./support";
 
 const running = sharedStack();
 
@@ -202,25 +203,19 @@ describe("the effect of a payment on its order", () => {
   it("says which of two invoices of a payment was paid, and finds money on the other one", async () => {
     const stack = running();
     const { orderId, invoiceId, paymentId } = await order();
-    const { total_amount } = await stack.order(orderId);
-    const response = await fetch(`${stack.gateway.url}/v2/invoices/`, {
-      method: "POST",
-      headers: { Authorization: `Basic ${Buffer.from(`${process.env.XENDIT_SECRET_KEY}:`).toString("base64")}` },
-      body: JSON.stringify({ external_id: paymentId, amount: total_amount, description: "Twin" }),
-    });
-    const twin = (await response.json()) as { id: string };
-    expect(twin.id).not.toBe(invoiceId);
-    await stack.gateway.pay(twin.id);
+    const twin = await twinInvoice(stack, { orderId, paymentId });
+    expect(twin).not.toBe(invoiceId);
+    await stack.gateway.pay(twin);
     const isCaught = async () =>
       (await stack.gateway.ledger()).callbacks.some(
-        ({ invoice_id, http_status }) => invoice_id === twin.id && http_status === 200,
+        ({ invoice_id, http_status }) => invoice_id === twin && http_status === 200,
       );
     await stack.workUntil("the callback was taken", isCaught);
     await stack.workUntil(
       "all is quiet",
       async () => (await stack.sql("select 1 from jobs where state <> 'done'")).length === 0,
     );
-    expect(await paymentOf(orderId)).toMatchObject({ status: "needs_review", xendit_invoice_id: twin.id });
+    expect(await paymentOf(orderId)).toMatchObject({ status: "needs_review", xendit_invoice_id: twin });
     const differences = () => differencesOf(stack, paymentId);
     expect(await differences()).toEqual([]);
     await stack.gateway.pay(invoiceId);

@@ -43,7 +43,7 @@ async function report({ paymentId, invoiceId, amount }: Opened, status: string, 
     });
     return;
   }
-  await sql("select apply_invoice($1::uuid, $2, ($1::uuid)::text, $3, 'IDR', $4)", [
+  await sql("select apply_invoice($1::uuid, $2, ($1::uuid)::text, $3, 'IDR', $4, $3)", [
     paymentId,
     invoiceId,
     amount,

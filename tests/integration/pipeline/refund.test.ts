@@ -38,7 +38,7 @@ async function mailed(address: string, subject: RegExp) {
 /** A second payment of an order, which is owed back. */
 async function secondPayment(orderId: string): Promise<string> {
   const rows = await running().sql<{ id: string }>(
-    "insert into payments (order_id, amount, status) values ($1, 45000, 'refund_due') returning id",
+    "insert into payments (order_id, amount, paid_amount, status) values ($1, 45000, 45000, 'refund_due') returning id",
     [orderId],
   );
   return only(rows).id;
@@ -123,6 +123,19 @@ describe("a recorded refund", () => {
       expect(amountIn(whole.text)).toBe(await paidAmount(paymentId));
     },
   );
+
+  it("names no sum of a payment whose sum is not known", async () => {
+    const { orderId, traveller } = await completed("en");
+    const id = await secondPayment(orderId);
+    await running().sql("update payments set status = 'needs_review', paid_amount = null where id = $1", [id]);
+    expect(await record(id, "rfd-unknown")).toBe("recorded");
+    const mail = await mailed(traveller.email, /^One payment for Japan was refunded/);
+    const told = (await notificationsOf(orderId)).find(({ title }) => title === "One payment refunded");
+    for (const text of [mail.text, told?.message]) {
+      expect(text).toContain("We have refunded one payment for your");
+      expect(text).not.toMatch(/Rp\s/);
+    }
+  });
 
   it("refunds a completed order, also while another invoice of it is open", async () => {
     const { orderId, paymentId } = await completed();

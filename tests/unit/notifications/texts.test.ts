@@ -98,6 +98,17 @@ it.each(locales)("the notices of a review and of a refund name their sums, in '%
   expect(said("refund", null)).toMatch(/^Rp\s103\.500 /);
 });
 
+it.each(
+  locales.flatMap((locale) =>
+    (["refund", "payment_refunded", "payment_owed"] as const).map((event) => [event, locale] as const),
+  ),
+)("the notice '%s' of a payment whose sum is not known names none, in '%s'", async (event, locale) => {
+  const { ofOrder } = await notificationTexts(locale);
+  const said = ofOrder(event, { ...order, locale, isAddition: false }, { amount: null, reviewed: null });
+  expectWritten(said.title, said.message);
+  expect(said.message).not.toMatch(/Rp|unknown|null|Jepang {2}| ,/);
+});
+
 const common = {
   givenName: "Sari",
   helpUrl: "https://kelana.example/h",
@@ -132,6 +143,9 @@ const steps = [
   { event: "payment_review", reviewed: { arrived: 1_000, asked: 145_000 }, isBeside: true },
   { event: "payment_owed", owed: 45_000 },
   { event: "refund", refunded: 45_000 },
+  { event: "refund", refunded: null },
+  { event: "payment_refunded", refunded: null },
+  { event: "payment_owed", owed: null },
   {
     event: "plan_added",
     added: {

@@ -17,17 +17,6 @@ it("a refunded order says how much was given back, and when", async () => {
   expect(now).toContain("|Rp 103.500 dikembalikan pada 20 Nov 2026.");
 });
 
-it("an order whose payments were given back one after the other says so, and when the last was", async () => {
-  const back = (day: number, amount: number) => ({
-    at: new Date(`2026-11-2${day}T03:00:00Z`),
-    amount,
-    isWrongSum: false,
-  });
-  const returned = [back(1, 103_500), back(3, 103_500)];
-  const { now } = await screenOf(anOrder({ status: "refunded" }), { refunded: 207_000, returned });
-  expect(now).toContain("|Rp 207.000 dari 2 pembayaran dikembalikan, terakhir pada 23 Nov 2026.");
-});
-
 describe("a refunded order", () => {
   const afterwards = (to: OrderStatus, reason: OrderReason) => [
     { id: 1, to, reason, at },

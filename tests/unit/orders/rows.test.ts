@@ -45,13 +45,23 @@ it("keeps the parts of an order's price, and a buyer without a surname or an add
 it("adds up what was given back and what is owed of its payments, as it was paid", () => {
   const payments = [
     { amount: 62_750, paid_amount: 60_000, status: "refunded" },
-    { amount: 62_750, paid_amount: null, status: "refunded" },
+    { amount: 62_750, paid_amount: 62_750, status: "refunded" },
     { amount: 62_750, paid_amount: 62_750, status: "paid" },
     { amount: 62_750, paid_amount: 61_000, status: "refund_due" },
   ] as const;
   expect(arrivedRupiah(payments, "refunded")).toBe(122_750);
   expect(arrivedRupiah(payments, "refund_due")).toBe(61_000);
   expect(arrivedRupiah([], "refunded")).toBe(0);
+});
+
+it("knows no sum of payments where it is not known how much one of them was", () => {
+  const payments = [
+    { amount: 62_750, paid_amount: 60_000, status: "refunded" },
+    { amount: 62_750, paid_amount: null, status: "refunded" },
+    { amount: 62_750, paid_amount: null, status: "open" },
+  ] as const;
+  expect(arrivedRupiah(payments, "refunded")).toBeNull();
+  expect(arrivedRupiah(payments, "refund_due")).toBe(0);
 });
 
 it.each([
