@@ -119,7 +119,13 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
     await close();
     throw error;
   });
-  const pass = withRefreshesInTurn(async (request) => app.fetch(request, { peerAddress: null }));
+  const loginOf = async (refreshToken: string) => {
+    const [found] = await query("select session_id::text as login from auth.refresh_tokens where token = $1", [
+      refreshToken,
+    ]);
+    return typeof found?.login === "string" ? found.login : null;
+  };
+  const pass = withRefreshesInTurn(async (request) => app.fetch(request, { peerAddress: null }), loginOf);
   answer = async (received) => {
     const { request, refused } = await withPlainBody(withPlainPath(received));
     if (refused) return openToPages(request, refused);
