@@ -11,6 +11,7 @@ import { esimStatus, installStops, nextStep } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import type { Esim } from "@/lib/esims/types";
 import { sceneOf } from "@/lib/plans/scenes";
+import { AfterSaleLinks } from "./after-sale-links";
 import { EsimSubtitle, LapseLine, StateBadge, useEsimFacts, useEsimName } from "./esim-facts";
 import { networkCountry, useNetworkText } from "./network-names";
 import { NextStepPart } from "./next-step";
@@ -18,7 +19,7 @@ import { UsageMeter } from "./usage-meter";
 
 /**
  * The eSIM at a glance: what is left and until when, the one next step, and how far installation is. The first use comes before what
- * is left, which the head says: a long plan leaves its button in a phone's first screen.
+ * is left, which the head says: a long plan leaves its button in a phone's first screen. What can be added to it comes after what it holds.
  */
 export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   const t = useTranslations("esims");
@@ -69,7 +70,11 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
             }
           />
         </div>
-        {!isUnused && <NextStepPart esim={esim} now={now} />}
+        {isUnused ? (
+          <AfterSaleLinks esim={esim} place={name} now={now} isQuiet />
+        ) : (
+          <NextStepPart esim={esim} now={now} />
+        )}
       </div>
       <LapseLine esim={esim} status={status} className="mt-4" />
     </PassCard>

@@ -199,31 +199,29 @@ function ToBuy({
   );
 }
 
-/** The one thing to do next with an eSIM, in words and as its main button. */
-export function NextStepPart({ esim, now }: { esim: Esim; now: Date }) {
-  const { name } = useEsimName()(esim);
+function Step({ esim, now }: { esim: Esim; now: Date }) {
   const step = nextStep(esim, now);
-  if (step === "wait" || step === "ask" || step === "refunded") {
-    return (
-      <div data-slot="next-step">
-        {step === "wait" && <ToWait esim={esim} now={now} />}
-        {step === "ask" && <ToAsk esim={esim} />}
-        {step === "refunded" && <ToKnow esim={esim} />}
-      </div>
-    );
+  switch (step) {
+    case "wait":
+      return <ToWait esim={esim} now={now} />;
+    case "ask":
+      return <ToAsk esim={esim} />;
+    case "refunded":
+      return <ToKnow esim={esim} />;
+    case "install":
+      return <ToInstall esim={esim} />;
+    case "connect":
+      return <ToConnect esim={esim} />;
+    default:
+      return <ToBuy esim={esim} now={now} step={step} />;
   }
-  const isBefore = step === "install" || step === "connect";
+}
+
+/** The one thing to do next with an eSIM, in words and as its main button. */
+export function NextStepPart(props: { esim: Esim; now: Date }) {
   return (
     <div data-slot="next-step">
-      {step === "install" && <ToInstall esim={esim} />}
-      {step === "connect" && <ToConnect esim={esim} />}
-      {isBefore ? (
-        <div className="mt-3">
-          <AfterSaleLinks esim={esim} place={name} now={now} isQuiet />
-        </div>
-      ) : (
-        <ToBuy esim={esim} now={now} step={step} />
-      )}
+      <Step {...props} />
     </div>
   );
 }
