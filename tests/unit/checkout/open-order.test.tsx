@@ -49,7 +49,7 @@ it.each([
 
 it("an order in review whose sums are not known says only that they differ", async () => {
   const markup = await markupOf({ ...IN_REVIEW, reviewed: null }, "id");
-  expect(markup).toContain("Pembayaran yang masuk tidak sama dengan tagihannya.");
+  expect(markup).toContain("Pembayaran yang masuk belum cocok dengan tagihannya.");
   expect(markup).not.toContain("Kami menerima");
 });
 

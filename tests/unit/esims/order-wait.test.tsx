@@ -162,7 +162,7 @@ it("in the list of eSIMs they stand after eSIMs with a step and before the other
 
 it("a payment in review is in the list of eSIMs beside an eSIM and another waiting order", async () => {
   const text = await listOf(WAITING.slice(0, 4), [esim()]);
-  expect(text).toMatch(/\|Pembayaran sedang diperiksa\|Pembayaran yang masuk tidak sama .*Jangan membayar lagi\./);
+  expect(text).toMatch(/\|Pembayaran sedang diperiksa\|Pembayaran yang masuk belum cocok .*Jangan membayar lagi\./);
 });
 
 it("the card of a late code has one filled button, to its order, and a usual one's leads to the eSIM", async () => {

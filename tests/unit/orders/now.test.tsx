@@ -235,7 +235,7 @@ describe("an order whose time to pay is over", () => {
 it("an order in review says why, with both sums where they are known, then since when, then what follows", async () => {
   const order = anOrder({ reason: "payment_mismatch", updatedAt: new Date("2026-11-20T11:30:00Z") });
   const reviewed = { arrived: 100_000, asked: 103_500 };
-  const why = "|Pembayaran sedang diperiksa|Pembayaran yang masuk tidak sama dengan tagihan.";
+  const why = "|Pembayaran sedang diperiksa|Pembayaran yang masuk belum cocok dengan tagihan.";
   const sums = " Kami menerima Rp 100.000, sedangkan tagihannya Rp 103.500.";
   const rest = "|Kami memeriksanya sejak 20 Nov 2026, 18.30 WIB.|Jangan membayar lagi. Hasilnya kami kabari:";
   expect((await screenOf(order, { reviewed })).now).toContain(why + sums + rest);
