@@ -12,6 +12,13 @@ import { startPostgres } from "./support/postgres.ts";
  */
 const root = resolve(import.meta.dirname, "..");
 const path = "lib/supabase/database.types.ts";
+
+/** Lines that a diff can compare: a field a line, and a value a line in long lists. Biome itself leaves out the file. */
+function formatted(types: string): string {
+  const biome = ["node_modules/@biomejs/biome/bin/biome", "format", "--stdin-file-path=lib/supabase/generated.ts"];
+  return execFileSync(process.execPath, biome, { cwd: root, encoding: "utf8", input: types });
+}
+
 const postgres = await startPostgres();
 try {
   const { connection, script, query } = await openDatabase("", postgres.url);
@@ -30,7 +37,7 @@ try {
     },
   );
   // The CLI prints other messages to the same stream; the types begin at the first export.
-  const types = output.slice(output.indexOf("export type Json"));
+  const types = formatted(output.slice(output.indexOf("export type Json")));
   if (!process.argv.includes("--check")) writeFileSync(resolve(root, path), types);
   else if (readFileSync(resolve(root, path), "utf8") !== types) {
     console.error(`${path} is not what supabase/migrations say: run 'npm run db:types' and commit the file.`);

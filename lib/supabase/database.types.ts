@@ -1,1190 +1,2612 @@
-export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
 export type Database = {
-  
-  "public": {
-          Tables: {
-            "bundle_assignments": {
-                  Row: {
-                    "assigned_at": string | null,"assignment_reference": string | null,"bundle_id": string | null,"bundle_state": Database["public"]['Enums']["bundle_state"],"created_at": string,"end_time": string | null,"esim_id": string,"id": string,"initial_quantity_bytes": number,"is_unlimited": boolean,"order_id": string | null,"remaining_quantity_bytes": number,"start_time": string | null,"vendor_assignment_id": string,"vendor_state": string | null
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "assigned_at"?: string | null,"assignment_reference"?: string | null,"bundle_id"?: string | null,"bundle_state": Database["public"]['Enums']["bundle_state"],"created_at"?: string,"end_time"?: string | null,"esim_id": string,"id"?: string,"initial_quantity_bytes"?: number,"is_unlimited"?: boolean,"order_id"?: string | null,"remaining_quantity_bytes"?: number,"start_time"?: string | null,"vendor_assignment_id": string,"vendor_state"?: string | null
-                  }
-                  Update: {
-                    "assigned_at"?: string | null,"assignment_reference"?: string | null,"bundle_id"?: string | null,"bundle_state"?: Database["public"]['Enums']["bundle_state"],"created_at"?: string,"end_time"?: string | null,"esim_id"?: string,"id"?: string,"initial_quantity_bytes"?: number,"is_unlimited"?: boolean,"order_id"?: string | null,"remaining_quantity_bytes"?: number,"start_time"?: string | null,"vendor_assignment_id"?: string,"vendor_state"?: string | null
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "bundle_assignments_bundle_id_fkey"
-      columns: ["bundle_id"]
-isOneToOne: false
-      referencedRelation: "bundles"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "bundle_assignments_esim_id_fkey"
-      columns: ["esim_id"]
-isOneToOne: false
-      referencedRelation: "esim_details"
-      referencedColumns: ["esim_id"]
-    },{
-      foreignKeyName: "bundle_assignments_esim_id_fkey"
-      columns: ["esim_id"]
-isOneToOne: false
-      referencedRelation: "esims"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "bundle_assignments_order_id_fkey"
-      columns: ["order_id"]
-isOneToOne: false
-      referencedRelation: "user_orders"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"bundle_groups": {
-                  Row: {
-                    "fair_use_gb_per_day": number | null,"id": string,"name": string,"reduced_speed_mbps": number | null
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "fair_use_gb_per_day"?: number | null,"id"?: string,"name": string,"reduced_speed_mbps"?: number | null
-                  }
-                  Update: {
-                    "fair_use_gb_per_day"?: number | null,"id"?: string,"name"?: string,"reduced_speed_mbps"?: number | null
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"bundles": {
-                  Row: {
-                    "autostart": boolean,"bundle_group_id": string,"countries": NonNullable<Json>,"country_codes": (string)[],"country_keys": (string)[],"created_at": string,"currency": string,"data_amount_mb": number,"display_name": string,"duration": number,"duration_unit": Database["public"]['Enums']["duration_unit"],"final_price_idr_cents": number,"id": string,"is_active": boolean,"is_unlimited": boolean,"price_cents": number,"price_idr_cents": number,"roaming_countries": NonNullable<Json>,"speeds": (string)[],"type": Database["public"]['Enums']["destination_type"],"updated_at": string,"vendor_bundle_name": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "autostart"?: boolean,"bundle_group_id": string,"countries": NonNullable<Json>,"country_codes"?: (string)[],"country_keys"?: (string)[],"created_at"?: string,"currency"?: string,"data_amount_mb": number,"display_name": string,"duration": number,"duration_unit"?: Database["public"]['Enums']["duration_unit"],"final_price_idr_cents": number,"id"?: string,"is_active"?: boolean,"is_unlimited"?: boolean,"price_cents": number,"price_idr_cents": number,"roaming_countries"?: NonNullable<Json>,"speeds"?: (string)[],"type": Database["public"]['Enums']["destination_type"],"updated_at"?: string,"vendor_bundle_name": string
-                  }
-                  Update: {
-                    "autostart"?: boolean,"bundle_group_id"?: string,"countries"?: NonNullable<Json>,"country_codes"?: (string)[],"country_keys"?: (string)[],"created_at"?: string,"currency"?: string,"data_amount_mb"?: number,"display_name"?: string,"duration"?: number,"duration_unit"?: Database["public"]['Enums']["duration_unit"],"final_price_idr_cents"?: number,"id"?: string,"is_active"?: boolean,"is_unlimited"?: boolean,"price_cents"?: number,"price_idr_cents"?: number,"roaming_countries"?: NonNullable<Json>,"speeds"?: (string)[],"type"?: Database["public"]['Enums']["destination_type"],"updated_at"?: string,"vendor_bundle_name"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "bundles_bundle_group_id_fkey"
-      columns: ["bundle_group_id"]
-isOneToOne: false
-      referencedRelation: "bundle_groups"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"callbacks": {
-                  Row: {
-                    "deliveries": number,"event_key": string,"payload": NonNullable<Json>,"received_at": string,"source": Database["public"]['Enums']["callback_source"],"subject": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "deliveries"?: number,"event_key": string,"payload": NonNullable<Json>,"received_at"?: string,"source": Database["public"]['Enums']["callback_source"],"subject": string
-                  }
-                  Update: {
-                    "deliveries"?: number,"event_key"?: string,"payload"?: NonNullable<Json>,"received_at"?: string,"source"?: Database["public"]['Enums']["callback_source"],"subject"?: string
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"cases": {
-                  Row: {
-                    "closed_at": string | null,"closing_note": string | null,"detail": string | null,"id": string,"kind": Database["public"]['Enums']["case_kind"],"opened_at": string,"order_id": string | null,"seen_at": string,"subject": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "closed_at"?: string | null,"closing_note"?: string | null,"detail"?: string | null,"id"?: string,"kind": Database["public"]['Enums']["case_kind"],"opened_at"?: string,"order_id"?: string | null,"seen_at"?: string,"subject": string
-                  }
-                  Update: {
-                    "closed_at"?: string | null,"closing_note"?: string | null,"detail"?: string | null,"id"?: string,"kind"?: Database["public"]['Enums']["case_kind"],"opened_at"?: string,"order_id"?: string | null,"seen_at"?: string,"subject"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "cases_order_id_fkey"
-      columns: ["order_id"]
-isOneToOne: false
-      referencedRelation: "user_orders"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"contact_messages": {
-                  Row: {
-                    "created_at": string,"email": string,"esim_id": string | null,"id": string,"locale": Database["public"]['Enums']["locale"],"mailed_at": string | null,"message": string,"name": string,"order_id": string | null,"topic": Database["public"]['Enums']["contact_topic"],"user_id": string | null
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "created_at"?: string,"email": string,"esim_id"?: string | null,"id": string,"locale": Database["public"]['Enums']["locale"],"mailed_at"?: string | null,"message": string,"name": string,"order_id"?: string | null,"topic": Database["public"]['Enums']["contact_topic"],"user_id"?: string | null
-                  }
-                  Update: {
-                    "created_at"?: string,"email"?: string,"esim_id"?: string | null,"id"?: string,"locale"?: Database["public"]['Enums']["locale"],"mailed_at"?: string | null,"message"?: string,"name"?: string,"order_id"?: string | null,"topic"?: Database["public"]['Enums']["contact_topic"],"user_id"?: string | null
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "contact_messages_esim_id_fkey"
-      columns: ["esim_id"]
-isOneToOne: false
-      referencedRelation: "esim_details"
-      referencedColumns: ["esim_id"]
-    },{
-      foreignKeyName: "contact_messages_esim_id_fkey"
-      columns: ["esim_id"]
-isOneToOne: false
-      referencedRelation: "esims"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "contact_messages_order_id_fkey"
-      columns: ["order_id"]
-isOneToOne: false
-      referencedRelation: "user_orders"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"destinations": {
-                  Row: {
-                    "created_at": string,"flag_emoji": string,"id": string,"is_active": boolean,"iso_code": string,"match_keys": (string)[],"name": string,"network_operators": NonNullable<Json>,"number_of_plan": number,"popularity_score": number,"region": string,"roaming_countries": NonNullable<Json>,"starting_price_idr": number | null,"supported_countries_count": number,"type": Database["public"]['Enums']["destination_type"],"updated_at": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "created_at"?: string,"flag_emoji": string,"id"?: string,"is_active"?: boolean,"iso_code": string,"match_keys": (string)[],"name": string,"network_operators"?: NonNullable<Json>,"number_of_plan"?: number,"popularity_score"?: number,"region": string,"roaming_countries"?: NonNullable<Json>,"starting_price_idr"?: number | null,"supported_countries_count"?: number,"type": Database["public"]['Enums']["destination_type"],"updated_at"?: string
-                  }
-                  Update: {
-                    "created_at"?: string,"flag_emoji"?: string,"id"?: string,"is_active"?: boolean,"iso_code"?: string,"match_keys"?: (string)[],"name"?: string,"network_operators"?: NonNullable<Json>,"number_of_plan"?: number,"popularity_score"?: number,"region"?: string,"roaming_countries"?: NonNullable<Json>,"starting_price_idr"?: number | null,"supported_countries_count"?: number,"type"?: Database["public"]['Enums']["destination_type"],"updated_at"?: string
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"email_messages": {
-                  Row: {
-                    "dedupe_key": string,"kind": string,"message_id": string,"order_id": string | null,"sent_at": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "dedupe_key": string,"kind": string,"message_id": string,"order_id"?: string | null,"sent_at"?: string
-                  }
-                  Update: {
-                    "dedupe_key"?: string,"kind"?: string,"message_id"?: string,"order_id"?: string | null,"sent_at"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "email_messages_order_id_fkey"
-      columns: ["order_id"]
-isOneToOne: false
-      referencedRelation: "user_orders"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"esims": {
-                  Row: {
-                    "activation_code": string | null,"android_install_url": string | null,"apple_install_url": string | null,"created_at": string,"customer_reference": string | null,"first_installed_at": string | null,"iccid": string,"id": string,"marked_installed_at": string | null,"matching_id": string | null,"nickname": string | null,"order_id": string,"profile_status": Database["public"]['Enums']["profile_state"] | null,"qr_code_data": string | null,"reading_asked_at": string | null,"refreshed_at": string | null,"smdp_address": string | null,"user_id": string | null
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "activation_code"?: string | null,"android_install_url"?: string | null,"apple_install_url"?: string | null,"created_at"?: string,"customer_reference"?: string | null,"first_installed_at"?: string | null,"iccid": string,"id"?: string,"marked_installed_at"?: string | null,"matching_id"?: string | null,"nickname"?: string | null,"order_id": string,"profile_status"?: Database["public"]['Enums']["profile_state"] | null,"qr_code_data"?: string | null,"reading_asked_at"?: string | null,"refreshed_at"?: string | null,"smdp_address"?: string | null,"user_id"?: string | null
-                  }
-                  Update: {
-                    "activation_code"?: string | null,"android_install_url"?: string | null,"apple_install_url"?: string | null,"created_at"?: string,"customer_reference"?: string | null,"first_installed_at"?: string | null,"iccid"?: string,"id"?: string,"marked_installed_at"?: string | null,"matching_id"?: string | null,"nickname"?: string | null,"order_id"?: string,"profile_status"?: Database["public"]['Enums']["profile_state"] | null,"qr_code_data"?: string | null,"reading_asked_at"?: string | null,"refreshed_at"?: string | null,"smdp_address"?: string | null,"user_id"?: string | null
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "esims_order_id_fkey"
-      columns: ["order_id"]
-isOneToOne: true
-      referencedRelation: "user_orders"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"jobs": {
-                  Row: {
-                    "attempts": number,"created_at": string,"id": number,"kind": Database["public"]['Enums']["job_kind"],"last_error": string | null,"lease_token": string | null,"lease_until": string | null,"rerun": boolean,"run_at": string,"state": Database["public"]['Enums']["job_state"],"subject": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "attempts"?: number,"created_at"?: string,"id"?: never,"kind": Database["public"]['Enums']["job_kind"],"last_error"?: string | null,"lease_token"?: string | null,"lease_until"?: string | null,"rerun"?: boolean,"run_at"?: string,"state"?: Database["public"]['Enums']["job_state"],"subject": string
-                  }
-                  Update: {
-                    "attempts"?: number,"created_at"?: string,"id"?: never,"kind"?: Database["public"]['Enums']["job_kind"],"last_error"?: string | null,"lease_token"?: string | null,"lease_until"?: string | null,"rerun"?: boolean,"run_at"?: string,"state"?: Database["public"]['Enums']["job_state"],"subject"?: string
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"network_operators": {
-                  Row: {
-                    "brand_name": string,"country_iso": string,"country_name": string,"id": string,"is_active": boolean,"network_name": string,"supported_speeds": (string)[]
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "brand_name": string,"country_iso": string,"country_name": string,"id"?: string,"is_active"?: boolean,"network_name": string,"supported_speeds"?: (string)[]
-                  }
-                  Update: {
-                    "brand_name"?: string,"country_iso"?: string,"country_name"?: string,"id"?: string,"is_active"?: boolean,"network_name"?: string,"supported_speeds"?: (string)[]
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"order_status_history": {
-                  Row: {
-                    "created_at": string,"from_status": Database["public"]['Enums']["order_status"] | null,"id": number,"order_id": string,"reason": Database["public"]['Enums']["order_reason"] | null,"to_status": Database["public"]['Enums']["order_status"]
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "created_at"?: string,"from_status"?: Database["public"]['Enums']["order_status"] | null,"id"?: never,"order_id": string,"reason"?: Database["public"]['Enums']["order_reason"] | null,"to_status": Database["public"]['Enums']["order_status"]
-                  }
-                  Update: {
-                    "created_at"?: string,"from_status"?: Database["public"]['Enums']["order_status"] | null,"id"?: never,"order_id"?: string,"reason"?: Database["public"]['Enums']["order_reason"] | null,"to_status"?: Database["public"]['Enums']["order_status"]
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "order_status_history_order_id_fkey"
-      columns: ["order_id"]
-isOneToOne: false
-      referencedRelation: "user_orders"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"payments": {
-                  Row: {
-                    "amount": number,"checked_at": string | null,"created_at": string,"creation_lease_until": string | null,"currency": string,"expires_at": string | null,"id": string,"invoice_url": string | null,"order_id": string,"paid_amount": number | null,"paid_at": string | null,"payment_channel": string | null,"payment_method": string | null,"refund_reference": string | null,"refunded_at": string | null,"status": Database["public"]['Enums']["payment_status"],"xendit_invoice_id": string | null
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "amount": number,"checked_at"?: string | null,"created_at"?: string,"creation_lease_until"?: string | null,"currency"?: string,"expires_at"?: string | null,"id"?: string,"invoice_url"?: string | null,"order_id": string,"paid_amount"?: number | null,"paid_at"?: string | null,"payment_channel"?: string | null,"payment_method"?: string | null,"refund_reference"?: string | null,"refunded_at"?: string | null,"status"?: Database["public"]['Enums']["payment_status"],"xendit_invoice_id"?: string | null
-                  }
-                  Update: {
-                    "amount"?: number,"checked_at"?: string | null,"created_at"?: string,"creation_lease_until"?: string | null,"currency"?: string,"expires_at"?: string | null,"id"?: string,"invoice_url"?: string | null,"order_id"?: string,"paid_amount"?: number | null,"paid_at"?: string | null,"payment_channel"?: string | null,"payment_method"?: string | null,"refund_reference"?: string | null,"refunded_at"?: string | null,"status"?: Database["public"]['Enums']["payment_status"],"xendit_invoice_id"?: string | null
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "payments_order_id_fkey"
-      columns: ["order_id"]
-isOneToOne: false
-      referencedRelation: "user_orders"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"profiles": {
-                  Row: {
-                    "address": string | null,"created_at": string,"date_of_birth": string | null,"full_name": string | null,"locale": Database["public"]['Enums']["locale"],"mail_expiring": boolean,"mail_low_data": boolean,"nationality": string | null,"phone": string | null,"updated_at": string,"user_id": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "address"?: string | null,"created_at"?: string,"date_of_birth"?: string | null,"full_name"?: string | null,"locale"?: Database["public"]['Enums']["locale"],"mail_expiring"?: boolean,"mail_low_data"?: boolean,"nationality"?: string | null,"phone"?: string | null,"updated_at"?: string,"user_id": string
-                  }
-                  Update: {
-                    "address"?: string | null,"created_at"?: string,"date_of_birth"?: string | null,"full_name"?: string | null,"locale"?: Database["public"]['Enums']["locale"],"mail_expiring"?: boolean,"mail_low_data"?: boolean,"nationality"?: string | null,"phone"?: string | null,"updated_at"?: string,"user_id"?: string
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"proven_passwords": {
-                  Row: {
-                    "digest": string,"user_id": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "digest": string,"user_id": string
-                  }
-                  Update: {
-                    "digest"?: string,"user_id"?: string
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"rate_limits": {
-                  Row: {
-                    "bucket": string,"used": number,"window_start": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "bucket": string,"used": number,"window_start": string
-                  }
-                  Update: {
-                    "bucket"?: string,"used"?: number,"window_start"?: string
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"refunds": {
-                  Row: {
-                    "amount": number,"by_hand_at": string | null,"by_hand_reason": string | null,"claimed_by": string | null,"gateway_refund_id": string | null,"order_id": string,"payment_id": string,"requested_at": string,"state": Database["public"]['Enums']["refund_state"],"turn_until": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "amount": number,"by_hand_at"?: string | null,"by_hand_reason"?: string | null,"claimed_by"?: string | null,"gateway_refund_id"?: string | null,"order_id": string,"payment_id": string,"requested_at"?: string,"state"?: Database["public"]['Enums']["refund_state"],"turn_until": string
-                  }
-                  Update: {
-                    "amount"?: number,"by_hand_at"?: string | null,"by_hand_reason"?: string | null,"claimed_by"?: string | null,"gateway_refund_id"?: string | null,"order_id"?: string,"payment_id"?: string,"requested_at"?: string,"state"?: Database["public"]['Enums']["refund_state"],"turn_until"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "refunds_order_id_fkey"
-      columns: ["order_id"]
-isOneToOne: false
-      referencedRelation: "user_orders"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "refunds_payment_id_fkey"
-      columns: ["payment_id"]
-isOneToOne: true
-      referencedRelation: "payments"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"special_offers": {
-                  Row: {
-                    "bundle_id": string,"description": string,"ends_at": string,"id": string,"is_active": boolean,"offer_price_idr": number,"starts_at": string,"title": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "bundle_id": string,"description": string,"ends_at": string,"id"?: string,"is_active"?: boolean,"offer_price_idr": number,"starts_at": string,"title": string
-                  }
-                  Update: {
-                    "bundle_id"?: string,"description"?: string,"ends_at"?: string,"id"?: string,"is_active"?: boolean,"offer_price_idr"?: number,"starts_at"?: string,"title"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "special_offers_bundle_id_fkey"
-      columns: ["bundle_id"]
-isOneToOne: false
-      referencedRelation: "bundles"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"translations": {
-                  Row: {
-                    "field_name": string,"language_code": Database["public"]['Enums']["locale"],"record_id": string,"table_name": string,"translated_text": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "field_name": string,"language_code": Database["public"]['Enums']["locale"],"record_id": string,"table_name": string,"translated_text": string
-                  }
-                  Update: {
-                    "field_name"?: string,"language_code"?: Database["public"]['Enums']["locale"],"record_id"?: string,"table_name"?: string,"translated_text"?: string
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"usage_samples": {
-                  Row: {
-                    "esim_id": string,"taken_at": string,"used_bytes": number
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "esim_id": string,"taken_at"?: string,"used_bytes": number
-                  }
-                  Update: {
-                    "esim_id"?: string,"taken_at"?: string,"used_bytes"?: number
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "usage_samples_esim_id_fkey"
-      columns: ["esim_id"]
-isOneToOne: false
-      referencedRelation: "esim_details"
-      referencedColumns: ["esim_id"]
-    },{
-      foreignKeyName: "usage_samples_esim_id_fkey"
-      columns: ["esim_id"]
-isOneToOne: false
-      referencedRelation: "esims"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"user_notifications": {
-                  Row: {
-                    "created_at": string,"dedupe_key": string,"id": string,"is_read": boolean,"message": string,"order_id": string | null,"texts": NonNullable<Json>,"title": string,"type": Database["public"]['Enums']["notification_type"],"user_id": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "created_at"?: string,"dedupe_key": string,"id"?: string,"is_read"?: boolean,"message": string,"order_id"?: string | null,"texts"?: NonNullable<Json>,"title": string,"type": Database["public"]['Enums']["notification_type"],"user_id": string
-                  }
-                  Update: {
-                    "created_at"?: string,"dedupe_key"?: string,"id"?: string,"is_read"?: boolean,"message"?: string,"order_id"?: string | null,"texts"?: NonNullable<Json>,"title"?: string,"type"?: Database["public"]['Enums']["notification_type"],"user_id"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "user_notifications_order_id_fkey"
-      columns: ["order_id"]
-isOneToOne: false
-      referencedRelation: "user_orders"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"user_orders": {
-                  Row: {
-                    "allow_reassign": boolean,"auto_assign": boolean,"bundle_id": string,"confirmed_at": string | null,"created_at": string,"currency": string,"discount": number,"email": string | null,"expires_at": string | null,"given_names": string | null,"id": string,"idempotency_key": string,"locale": Database["public"]['Enums']["locale"],"mobile_number": string | null,"offer_id": string | null,"order_type": Database["public"]['Enums']["order_type"],"package_price": number,"payment_fee": number,"payment_method": string | null,"quantity": number,"request_hash": string,"status": Database["public"]['Enums']["order_status"],"status_reason": Database["public"]['Enums']["order_reason"] | null,"surname": string | null,"target_esim_id": string | null,"total_amount": number,"updated_at": string,"user_id": string | null,"vendor_order_id": string | null,"xendit_invoice_url": string | null,"update_profile_from_order": undefined | null,"withdrawal_reason": Database["public"]['Enums']["order_reason"] | null
-                  }
-                  ComputedFields: "update_profile_from_order" | "withdrawal_reason"
-                  Insert: {
-                    "allow_reassign"?: boolean,"auto_assign"?: boolean,"bundle_id": string,"confirmed_at"?: string | null,"created_at"?: string,"currency"?: string,"discount"?: number,"email"?: string | null,"expires_at"?: string | null,"given_names"?: string | null,"id"?: string,"idempotency_key": string,"locale": Database["public"]['Enums']["locale"],"mobile_number"?: string | null,"offer_id"?: string | null,"order_type"?: Database["public"]['Enums']["order_type"],"package_price": number,"payment_fee"?: number,"payment_method"?: string | null,"quantity"?: number,"request_hash": string,"status"?: Database["public"]['Enums']["order_status"],"status_reason"?: Database["public"]['Enums']["order_reason"] | null,"surname"?: string | null,"target_esim_id"?: string | null,"total_amount": number,"updated_at"?: string,"user_id"?: string | null,"vendor_order_id"?: string | null,"xendit_invoice_url"?: string | null
-                  }
-                  Update: {
-                    "allow_reassign"?: boolean,"auto_assign"?: boolean,"bundle_id"?: string,"confirmed_at"?: string | null,"created_at"?: string,"currency"?: string,"discount"?: number,"email"?: string | null,"expires_at"?: string | null,"given_names"?: string | null,"id"?: string,"idempotency_key"?: string,"locale"?: Database["public"]['Enums']["locale"],"mobile_number"?: string | null,"offer_id"?: string | null,"order_type"?: Database["public"]['Enums']["order_type"],"package_price"?: number,"payment_fee"?: number,"payment_method"?: string | null,"quantity"?: number,"request_hash"?: string,"status"?: Database["public"]['Enums']["order_status"],"status_reason"?: Database["public"]['Enums']["order_reason"] | null,"surname"?: string | null,"target_esim_id"?: string | null,"total_amount"?: number,"updated_at"?: string,"user_id"?: string | null,"vendor_order_id"?: string | null,"xendit_invoice_url"?: string | null
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "user_orders_bundle_id_fkey"
-      columns: ["bundle_id"]
-isOneToOne: false
-      referencedRelation: "bundles"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "user_orders_offer_id_fkey"
-      columns: ["offer_id"]
-isOneToOne: false
-      referencedRelation: "special_offers"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "user_orders_target_esim_id_fkey"
-      columns: ["target_esim_id"]
-isOneToOne: false
-      referencedRelation: "esim_details"
-      referencedColumns: ["esim_id"]
-    },{
-      foreignKeyName: "user_orders_target_esim_id_fkey"
-      columns: ["target_esim_id"]
-isOneToOne: false
-      referencedRelation: "esims"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"vendor_purchases": {
-                  Row: {
-                    "answer": Json | null,"detail": string | null,"iccid": string | null,"id": string,"is_adopted": boolean,"order_id": string,"order_reference": string | null,"settled_at": string | null,"started_at": string,"state": Database["public"]['Enums']["purchase_state"],"vendor_bundle_name": string,"waits_since": string | null
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "answer"?: Json | null,"detail"?: string | null,"iccid"?: string | null,"id"?: string,"is_adopted"?: boolean,"order_id": string,"order_reference"?: string | null,"settled_at"?: string | null,"started_at"?: string,"state"?: Database["public"]['Enums']["purchase_state"],"vendor_bundle_name": string,"waits_since"?: string | null
-                  }
-                  Update: {
-                    "answer"?: Json | null,"detail"?: string | null,"iccid"?: string | null,"id"?: string,"is_adopted"?: boolean,"order_id"?: string,"order_reference"?: string | null,"settled_at"?: string | null,"started_at"?: string,"state"?: Database["public"]['Enums']["purchase_state"],"vendor_bundle_name"?: string,"waits_since"?: string | null
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "vendor_purchases_order_id_fkey"
-      columns: ["order_id"]
-isOneToOne: false
-      referencedRelation: "user_orders"
-      referencedColumns: ["id"]
-    }
-                  ]
-                }
-          }
-          Views: {
-            "esim_details": {
-                  Row: {
-                    "activation_code": string | null,"esim_id": string,"iccid": string,"order_id": string,"qr_code_url": string | null
-                  }
-                  ComputedFields: never
-                  Insert: {
-                           "activation_code"?: string | null,"esim_id"?: string | null,"iccid"?: string | null,"order_id"?: string | null,"qr_code_url"?: never
-                         }
-                        Update: {
-                           "activation_code"?: string | null,"esim_id"?: string | null,"iccid"?: string | null,"order_id"?: string | null,"qr_code_url"?: never
-                         }
-                        Relationships: [
-                    {
-      foreignKeyName: "esims_order_id_fkey"
-      columns: ["order_id"]
-isOneToOne: true
-      referencedRelation: "user_orders"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"open_cases": {
-                  Row: {
-                    "case_id": string | null,"detail": string | null,"kind": string | null,"order_id": string | null,"since": string | null,"subject": string | null
-                  }
-                  ComputedFields: never
-                  Relationships: [
-                    
-                  ]
-                }
-          }
-          Functions: {
-            "apply_invoice":
-{ Args: { "p_amount": number,"p_currency": string,"p_invoice_id": string,"p_paid_amount"?: number,"p_paid_at"?: string,"p_payment_channel"?: string,"p_payment_id": string,"p_payment_method"?: string,"p_reference": string,"p_state": Database["public"]['Enums']["invoice_state"] }; Returns: Database["public"]['Enums']["apply_invoice_outcome"]
-                           },
-"ask_for_readings":
-{ Args: { "p_esim_ids": (string)[],"p_user_id": string,"p_window_seconds": number }; Returns: string[]
-                           },
-"assign_sale":
-{ Args: { "attempt": Omit<Database["public"]['Tables']["vendor_purchases"]['Row'], Database["public"]['Tables']["vendor_purchases"]['ComputedFields']>,"p_iccid": string,"p_order_reference": string,"this_order": Omit<Database["public"]['Tables']["user_orders"]['Row'], Database["public"]['Tables']["user_orders"]['ComputedFields']> }; Returns: Database["public"]['Enums']["record_purchase_outcome"]
-                           },
-"attach_invoice":
-{ Args: { "p_expires_at"?: string,"p_invoice_id": string,"p_invoice_url": string,"p_payment_id": string }; Returns: string
-                           },
-"begin_purchase":
-{ Args: { "p_job_id": number,"p_order_id": string,"p_token": string }; Returns: Database["public"]['CompositeTypes']["purchase_turn"]
-                          SetofOptions: {
-        from: "*"
-        to: "purchase_turn"
-        isOneToOne: true
-        isSetofReturn: false
-      } },
-"begin_refund":
-{ Args: { "p_may_begin": boolean,"p_payment_id": string,"p_turn_seconds": number }; Returns: Database["public"]['CompositeTypes']["refund_turn"]
-                          SetofOptions: {
-        from: "*"
-        to: "refund_turn"
-        isOneToOne: true
-        isSetofReturn: false
-      } },
-"bundle_country_codes":
-{ Args: { "p_countries": Json,"p_roaming_countries": Json }; Returns: (string)[]
-                           },
-"bundle_country_keys":
-{ Args: { "p_countries": Json }; Returns: (string)[]
-                           },
-"cancel_order":
-{ Args: { "p_order_id": string,"p_user_id": string }; Returns: Database["public"]['Enums']["cancel_order_outcome"]
-                           },
-"claim_job":
-{ Args: { "p_kinds"?: (string)[],"p_lease_seconds": number,"p_max_attempts"?: Json,"p_subjects"?: (string)[],"p_urgent"?: (string)[] }; Returns: {
-              "attempts": number,
-"created_at": string,
-"id": number,
-"kind": Database["public"]['Enums']["job_kind"],
-"last_error": string | null,
-"lease_token": string | null,
-"lease_until": string | null,
-"rerun": boolean,
-"run_at": string,
-"state": Database["public"]['Enums']["job_state"],
-"subject": string
-            }[]
-                          SetofOptions: {
-        from: "*"
-        to: "jobs"
-        isOneToOne: false
-        isSetofReturn: true
-      } },
-"clear_unconfirmed_account":
-{ Args: { "p_email": string,"p_sign_up"?: string }; Returns: undefined
-                           },
-"close_abandoned_orders":
-{ Args: Record<PropertyKey, never>; Returns: number
-                           },
-"close_case":
-{ Args: { "p_case_id": string,"p_note": string }; Returns: boolean
-                           },
-"close_gone_cases":
-{ Args: { "p_kinds": (Database["public"]['Enums']["case_kind"])[],"p_started_at": string,"p_subjects": (string)[] }; Returns: undefined
-                           },
-"close_purchases_of_ended_orders":
-{ Args: Record<PropertyKey, never>; Returns: number
-                           },
-"close_refused_order":
-{ Args: { "p_order_id": string }; Returns: boolean
-                           },
-"close_unpaid_order":
-{ Args: { "p_order_id": string,"p_reason": Database["public"]['Enums']["order_reason"] }; Returns: undefined
-                           },
-"complete_order":
-{ Args: { "p_activation_code": string,"p_android_install_url"?: string,"p_apple_install_url"?: string,"p_matching_id": string,"p_order_id": string,"p_profile_status"?: Database["public"]['Enums']["profile_state"],"p_smdp_address": string }; Returns: boolean
-                           },
-"complete_topup":
-{ Args: { "p_order_id": string }; Returns: boolean
-                           },
-"create_order":
-{ Args: { "p_bundle_id": string,"p_email": string,"p_esim_id"?: string,"p_given_names": string,"p_idempotency_key": string,"p_is_another"?: boolean,"p_locale": Database["public"]['Enums']["locale"],"p_mobile_number": string,"p_offer_id"?: string,"p_order_type"?: Database["public"]['Enums']["order_type"],"p_payment_method"?: string,"p_request_hash": string,"p_shown_total"?: number,"p_surname"?: string,"p_user_id": string }; Returns: Database["public"]['CompositeTypes']["order_creation"]
-                          SetofOptions: {
-        from: "*"
-        to: "order_creation"
-        isOneToOne: true
-        isSetofReturn: false
-      } },
-"decide_held_order":
-{ Args: { "p_decision": Database["public"]['Enums']["held_decision"],"p_note": string,"p_order_id": string }; Returns: boolean
-                           },
-"delay_jobs":
-{ Args: { "p_kind": Database["public"]['Enums']["job_kind"],"p_seconds": number }; Returns: undefined
-                           },
-"delete_account":
-{ Args: { "p_user_id": string }; Returns: Database["public"]['Enums']["delete_account_outcome"]
-                           },
-"delete_login":
-{ Args: { "p_user_id": string }; Returns: undefined
-                           },
-"delete_old_callbacks":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"delete_old_guest_messages":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"delete_old_jobs":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"delete_old_rate_limits":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"due_esim_notifications":
-{ Args: Record<PropertyKey, never>; Returns: string[]
-                           },
-"enqueue_due_notifications":
-{ Args: Record<PropertyKey, never>; Returns: number
-                           },
-"enqueue_due_orders":
-{ Args: Record<PropertyKey, never>; Returns: number
-                           },
-"enqueue_due_refunds":
-{ Args: { "p_may_begin": boolean }; Returns: number
-                           },
-"enqueue_due_verifications":
-{ Args: { "p_every_seconds": number }; Returns: number
-                           },
-"enqueue_due_work":
-{ Args: { "p_every_seconds": number }; Returns: number
-                           },
-"enqueue_esim_reads":
-{ Args: { "p_per_minute": number }; Returns: number
-                           },
-"enqueue_job":
-{ Args: { "p_delay_seconds"?: number,"p_kind": Database["public"]['Enums']["job_kind"],"p_subject": string }; Returns: undefined
-                           },
-"enqueue_nightly_reconciliation":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"esim_holdings":
-{ Args: { "p_esim_ids": (string)[] }; Returns: {
-              "ends_at": string,"esim_id": string,"has_limited": boolean,"has_run": boolean,"has_unlimited": boolean,"is_running": boolean,"is_waiting": boolean,"left_bytes": number,"plans": number,"starts_at": string,"state": Database["public"]['Enums']["bundle_state"],"total_bytes": number,"used_bytes": number,"waiting_days": number
-            }[]
-                           },
-"esim_refusal":
-{ Args: { "p_bundle_id": string,"p_esim_id": string,"p_order_type": Database["public"]['Enums']["order_type"],"p_user_id": string }; Returns: Database["public"]['Enums']["create_order_outcome"]
-                           },
-"explain_order":
-{ Args: { "p_order_id": string,"p_reason": Database["public"]['Enums']["order_reason"] }; Returns: undefined
-                           },
-"fail_order":
-{ Args: { "p_order_id": string,"p_reason": Database["public"]['Enums']["order_reason"] }; Returns: undefined
-                           },
-"finish_job":
-{ Args: { "p_id": number,"p_token": string }; Returns: boolean
-                           },
-"get_translated_content":
-{ Args: { "p_fallback": string,"p_field_name": string,"p_language_code": string,"p_record_id": string,"p_table_name": string }; Returns: string
-                           },
-"give_back_rate_limit":
-{ Args: { "p_bucket": string }; Returns: undefined
-                           },
-"give_up_order":
-{ Args: { "p_order_id": string }; Returns: undefined
-                           },
-"has_password":
-{ Args: { "p_user_id": string }; Returns: boolean
-                           },
-"has_proven_password":
-{ Args: { "p_user_id": string }; Returns: boolean
-                           },
-"hold_purchase":
-{ Args: { "attempt": Omit<Database["public"]['Tables']["vendor_purchases"]['Row'], Database["public"]['Tables']["vendor_purchases"]['ComputedFields']>,"p_detail": string,"p_kind": Database["public"]['Enums']["case_kind"],"p_subject": string }; Returns: undefined
-                           },
-"hold_unexplained":
-{ Args: { "p_detail": string,"p_order_reference"?: string,"p_purchase_id": string }; Returns: boolean
-                           },
-"is_blank":
-{ Args: { "p_text": string }; Returns: boolean
-                           },
-"is_held":
-{ Args: { "p_order_id": string }; Returns: boolean
-                           },
-"is_indonesian_phone":
-{ Args: { "p_phone": string }; Returns: boolean
-                           },
-"is_line":
-{ Args: { "p_max": number,"p_text": string }; Returns: boolean
-                           },
-"is_name":
-{ Args: { "p_name": string }; Returns: boolean
-                           },
-"is_refunded_esim":
-{ Args: { "p_esim_id": string }; Returns: boolean
-                           },
-"is_returning_customer":
-{ Args: { "p_bundle_id": string,"p_user_id": string }; Returns: boolean
-                           },
-"is_small_metadata":
-{ Args: { "p_metadata": Json }; Returns: boolean
-                           },
-"is_too_short":
-{ Args: { "p_bundle_id": string,"p_esim_id": string,"p_order_type": Database["public"]['Enums']["order_type"] }; Returns: boolean
-                           },
-"is_void_email_change":
-{ Args: { "p_token": string }; Returns: boolean
-                           },
-"is_without_invoice":
-{ Args: { "p_order_id": string }; Returns: boolean
-                           },
-"kinds_of_held":
-{ Args: Record<PropertyKey, never>; Returns: (Database["public"]['Enums']["case_kind"])[]
-                           },
-"known_iccids":
-{ Args: { "p_iccids": (string)[] }; Returns: string[]
-                           },
-"known_order_references":
-{ Args: { "p_references": (string)[] }; Returns: string[]
-                           },
-"leave_refund":
-{ Args: { "p_payment_id": string,"p_reason": string }; Returns: undefined
-                           },
-"locale_of":
-{ Args: { "p_code": string }; Returns: Database["public"]['Enums']["locale"]
-                           },
-"lock_order_of_payment":
-{ Args: { "p_payment_id": string }; Returns: {
-              "allow_reassign": boolean,
-"auto_assign": boolean,
-"bundle_id": string,
-"confirmed_at": string | null,
-"created_at": string,
-"currency": string,
-"discount": number,
-"email": string | null,
-"expires_at": string | null,
-"given_names": string | null,
-"id": string,
-"idempotency_key": string,
-"locale": Database["public"]['Enums']["locale"],
-"mobile_number": string | null,
-"offer_id": string | null,
-"order_type": Database["public"]['Enums']["order_type"],
-"package_price": number,
-"payment_fee": number,
-"payment_method": string | null,
-"quantity": number,
-"request_hash": string,
-"status": Database["public"]['Enums']["order_status"],
-"status_reason": Database["public"]['Enums']["order_reason"] | null,
-"surname": string | null,
-"target_esim_id": string | null,
-"total_amount": number,
-"updated_at": string,
-"user_id": string | null,
-"vendor_order_id": string | null,
-"xendit_invoice_url": string | null
-            }
-                          SetofOptions: {
-        from: "*"
-        to: "user_orders"
-        isOneToOne: true
-        isSetofReturn: true
-      } },
-"lock_order_of_purchase":
-{ Args: { "p_purchase_id": string }; Returns: {
-              "allow_reassign": boolean,
-"auto_assign": boolean,
-"bundle_id": string,
-"confirmed_at": string | null,
-"created_at": string,
-"currency": string,
-"discount": number,
-"email": string | null,
-"expires_at": string | null,
-"given_names": string | null,
-"id": string,
-"idempotency_key": string,
-"locale": Database["public"]['Enums']["locale"],
-"mobile_number": string | null,
-"offer_id": string | null,
-"order_type": Database["public"]['Enums']["order_type"],
-"package_price": number,
-"payment_fee": number,
-"payment_method": string | null,
-"quantity": number,
-"request_hash": string,
-"status": Database["public"]['Enums']["order_status"],
-"status_reason": Database["public"]['Enums']["order_reason"] | null,
-"surname": string | null,
-"target_esim_id": string | null,
-"total_amount": number,
-"updated_at": string,
-"user_id": string | null,
-"vendor_order_id": string | null,
-"xendit_invoice_url": string | null
-            }
-                          SetofOptions: {
-        from: "*"
-        to: "user_orders"
-        isOneToOne: true
-        isSetofReturn: true
-      } },
-"login_began_at":
-{ Args: { "p_session_id": string,"p_user_id": string }; Returns: string
-                           },
-"mark_installed":
-{ Args: { "p_esim_id": string,"p_user_id": string }; Returns: boolean
-                           },
-"may_complete":
-{ Args: { "p_order_id": string }; Returns: boolean
-                           },
-"note_unreadable_sale":
-{ Args: { "p_purchase_id": string }; Returns: undefined
-                           },
-"open_case":
-{ Args: { "p_detail"?: string,"p_kind": Database["public"]['Enums']["case_kind"],"p_order_id"?: string,"p_subject": string }; Returns: undefined
-                           },
-"open_payment":
-{ Args: { "p_lease_seconds": number,"p_order_id": string,"p_user_id": string }; Returns: Database["public"]['CompositeTypes']["payment_turn"]
-                          SetofOptions: {
-        from: "*"
-        to: "payment_turn"
-        isOneToOne: true
-        isSetofReturn: false
-      } },
-"order_discount":
-{ Args: { "p_offer_price": number,"p_order_type": Database["public"]['Enums']["order_type"],"p_price": number }; Returns: number
-                           },
-"order_kinds":
-{ Args: Record<PropertyKey, never>; Returns: {
-              "brings_esim": boolean,"chooses_method": boolean,"discount_percent": number,"kind": Database["public"]['Enums']["order_type"],"must_lengthen": boolean,"needs_earlier_order": boolean,"takes_offer": boolean,"targets_esim": boolean
-            }[]
-                           },
-"own_password_exists":
-{ Args: Record<PropertyKey, never>; Returns: boolean
-                           },
-"payment_options":
-{ Args: Record<PropertyKey, never>; Returns: {
-              "fee": number,"gateway_name": string,"id": string
-            }[]
-                           },
-"postpone_job":
-{ Args: { "p_delay_seconds": number,"p_error": string,"p_id": number,"p_is_wait": boolean,"p_max_attempts": number,"p_token": string }; Returns: Database["public"]['Enums']["job_state"]
-                           },
-"prove_password":
-{ Args: { "p_session_id": string,"p_user_id": string }; Returns: boolean
-                           },
-"purchase_turn_of":
-{ Args: { "attempt": Omit<Database["public"]['Tables']["vendor_purchases"]['Row'], Database["public"]['Tables']["vendor_purchases"]['ComputedFields']>,"p_outcome": Database["public"]['Enums']["begin_purchase_outcome"] }; Returns: Database["public"]['CompositeTypes']["purchase_turn"]
-                          SetofOptions: {
-        from: "*"
-        to: "purchase_turn"
-        isOneToOne: true
-        isSetofReturn: false
-      } },
-"receive_account_callback":
-{ Args: { "p_event_key": string,"p_low_balance"?: string,"p_payload": Json }; Returns: boolean
-                           },
-"receive_contact_message":
-{ Args: { "p_email": string,"p_esim_id"?: string,"p_id": string,"p_locale": Database["public"]['Enums']["locale"],"p_message": string,"p_name": string,"p_order_id"?: string,"p_topic": Database["public"]['Enums']["contact_topic"],"p_user_id"?: string }; Returns: boolean
-                           },
-"receive_esim_callback":
-{ Args: { "p_event_key": string,"p_iccid": string,"p_payload": Json }; Returns: string
-                           },
-"receive_invoice_callback":
-{ Args: { "p_amount": number,"p_currency": string,"p_event_key": string,"p_invoice_id": string,"p_paid_amount"?: number,"p_paid_at"?: string,"p_payment_channel"?: string,"p_payment_id": string,"p_payment_method"?: string,"p_state": Database["public"]['Enums']["invoice_state"] }; Returns: boolean
-                           },
-"receive_refund_callback":
-{ Args: { "p_amount": number,"p_event_key": string,"p_reference": string,"p_refund_id": string,"p_result": Database["public"]['Enums']["refund_result"] }; Returns: string
-                           },
-"reconcile_invoices":
-{ Args: { "p_from": string,"p_invoices": Json,"p_to": string }; Returns: number
-                           },
-"reconcile_sales":
-{ Args: { "p_from": string,"p_sales": Json,"p_to": string }; Returns: number
-                           },
-"record_purchase":
-{ Args: { "p_iccid": string,"p_is_adopted"?: boolean,"p_item": string,"p_order_reference": string,"p_purchase_id": string,"p_quantity": number }; Returns: Database["public"]['Enums']["record_purchase_outcome"]
-                           },
-"record_refund":
-{ Args: { "p_payment_id": string,"p_reference": string }; Returns: Database["public"]['Enums']["record_refund_outcome"]
-                           },
-"refresh_destination_totals":
-{ Args: { "p_keys": (string)[] }; Returns: undefined
-                           },
-"refund_by_hand":
-{ Args: { "p_payment_id": string,"p_reason": string }; Returns: boolean
-                           },
-"refuse_purchase":
-{ Args: { "p_detail": string,"p_purchase_id": string }; Returns: undefined
-                           },
-"reject_payment":
-{ Args: { "p_is_refused"?: boolean,"p_payment_id": string }; Returns: undefined
-                           },
-"release_payment":
-{ Args: { "p_payment_id": string }; Returns: undefined
-                           },
-"sales_of_other_attempts":
-{ Args: { "p_purchase_id": string,"p_sales": Json }; Returns: {
-              "is_topup": boolean,"reference": string
-            }[]
-                           },
-"set_order_reason":
-{ Args: { "p_order_id": string,"p_reason": Database["public"]['Enums']["order_reason"] }; Returns: undefined
-                           },
-"settle_expired":
-{ Args: { "payment": Omit<Database["public"]['Tables']["payments"]['Row'], Database["public"]['Tables']["payments"]['ComputedFields']>,"this_order": Omit<Database["public"]['Tables']["user_orders"]['Row'], Database["public"]['Tables']["user_orders"]['ComputedFields']> }; Returns: Database["public"]['Enums']["apply_invoice_outcome"]
-                           },
-"settle_paid":
-{ Args: { "payment": Omit<Database["public"]['Tables']["payments"]['Row'], Database["public"]['Tables']["payments"]['ComputedFields']>,"this_order": Omit<Database["public"]['Tables']["user_orders"]['Row'], Database["public"]['Tables']["user_orders"]['ComputedFields']> }; Returns: Database["public"]['Enums']["apply_invoice_outcome"]
-                           },
-"settle_purchase":
-{ Args: { "p_detail": string,"p_purchase_id": string,"p_reason": Database["public"]['Enums']["order_reason"],"p_state": Database["public"]['Enums']["purchase_state"] }; Returns: undefined
-                           },
-"settle_refund":
-{ Args: { "p_amount"?: number,"p_payment_id": string,"p_reason"?: string,"p_refund_id"?: string,"p_result": Database["public"]['Enums']["refund_result"] }; Returns: Database["public"]['Enums']["refund_state"]
-                           },
-"stated_payment_of":
-{ Args: { "p_invoice_id": string,"p_payment_id": string }; Returns: Database["public"]['CompositeTypes']["stated_payment"]
-                          SetofOptions: {
-        from: "*"
-        to: "stated_payment"
-        isOneToOne: true
-        isSetofReturn: false
-      } },
-"store_assignments":
-{ Args: { "p_assignments": Json,"p_esim_id": string,"p_vendor_bundle_name": string }; Returns: undefined
-                           },
-"store_callback":
-{ Args: { "p_event_key": string,"p_payload": Json,"p_source": Database["public"]['Enums']["callback_source"],"p_subject": string }; Returns: number
-                           },
-"store_esim_reading":
-{ Args: { "p_bundles": Json,"p_esim_id": string,"p_first_installed_at"?: string,"p_profile_status"?: Database["public"]['Enums']["profile_state"] }; Returns: undefined
-                           },
-"store_proven_password":
-{ Args: { "p_hash": string,"p_user_id": string }; Returns: undefined
-                           },
-"take_rate_limit":
-{ Args: { "p_bucket": string,"p_limit": number,"p_window_seconds": number }; Returns: number
-                           },
-"takes_plans":
-{ Args: { "p_state": Database["public"]['Enums']["profile_state"] }; Returns: boolean
-                           },
-"targets_esim":
-{ Args: { "p_order_type": Database["public"]['Enums']["order_type"] }; Returns: boolean
-                           },
-"transition_order":
-{ Args: { "p_order_id": string,"p_reason": Database["public"]['Enums']["order_reason"],"p_to": Database["public"]['Enums']["order_status"] }; Returns: {
-              "allow_reassign": boolean,
-"auto_assign": boolean,
-"bundle_id": string,
-"confirmed_at": string | null,
-"created_at": string,
-"currency": string,
-"discount": number,
-"email": string | null,
-"expires_at": string | null,
-"given_names": string | null,
-"id": string,
-"idempotency_key": string,
-"locale": Database["public"]['Enums']["locale"],
-"mobile_number": string | null,
-"offer_id": string | null,
-"order_type": Database["public"]['Enums']["order_type"],
-"package_price": number,
-"payment_fee": number,
-"payment_method": string | null,
-"quantity": number,
-"request_hash": string,
-"status": Database["public"]['Enums']["order_status"],
-"status_reason": Database["public"]['Enums']["order_reason"] | null,
-"surname": string | null,
-"target_esim_id": string | null,
-"total_amount": number,
-"updated_at": string,
-"user_id": string | null,
-"vendor_order_id": string | null,
-"xendit_invoice_url": string | null
-            }
-                          SetofOptions: {
-        from: "*"
-        to: "user_orders"
-        isOneToOne: true
-        isSetofReturn: false
-      } },
-"traveller_email":
-{ Args: { "p_user_id": string }; Returns: string
-                           },
-"traveller_id":
-{ Args: Record<PropertyKey, never>; Returns: string
-                           },
-"uncounted_payments":
-{ Args: { "p_user_id": string }; Returns: {
-              "is_withdrawn": boolean,"payment_id": string
-            }[]
-                           },
-"unpaid_order_of":
-{ Args: { "p_bundle_id": string,"p_is_another": boolean,"p_order_type": Database["public"]['Enums']["order_type"],"p_target_esim_id": string,"p_user_id": string }; Returns: {
-              "allow_reassign": boolean,
-"auto_assign": boolean,
-"bundle_id": string,
-"confirmed_at": string | null,
-"created_at": string,
-"currency": string,
-"discount": number,
-"email": string | null,
-"expires_at": string | null,
-"given_names": string | null,
-"id": string,
-"idempotency_key": string,
-"locale": Database["public"]['Enums']["locale"],
-"mobile_number": string | null,
-"offer_id": string | null,
-"order_type": Database["public"]['Enums']["order_type"],
-"package_price": number,
-"payment_fee": number,
-"payment_method": string | null,
-"quantity": number,
-"request_hash": string,
-"status": Database["public"]['Enums']["order_status"],
-"status_reason": Database["public"]['Enums']["order_reason"] | null,
-"surname": string | null,
-"target_esim_id": string | null,
-"total_amount": number,
-"updated_at": string,
-"user_id": string | null,
-"vendor_order_id": string | null,
-"xendit_invoice_url": string | null
-            }
-                          SetofOptions: {
-        from: "*"
-        to: "user_orders"
-        isOneToOne: true
-        isSetofReturn: false
-      } },
-"update_profile_from_order":
-{ Args: { "p_order": Omit<Database["public"]['Tables']["user_orders"]['Row'], Database["public"]['Tables']["user_orders"]['ComputedFields']> }; Returns: undefined
-                           },
-"wait_for_other_purchase":
-{ Args: { "p_purchase_id": string }; Returns: number
-                           },
-"withdrawal_reason":
-{ Args: { "p_order": Omit<Database["public"]['Tables']["user_orders"]['Row'], Database["public"]['Tables']["user_orders"]['ComputedFields']> }; Returns: Database["public"]['Enums']["order_reason"]
-                           },
-"would_lengthen":
-{ Args: { "p_bundle_id": string,"p_esim_id": string }; Returns: boolean
-                           }
-          }
-          Enums: {
-            "apply_invoice_outcome": "paid"|"already_paid"|"expired"|"open"|"needs_review"|"refund_due"|"refunded","begin_purchase_outcome": "started"|"open"|"bought"|"held"|"not_due"|"lost_lease","bundle_state": "processing"|"queued"|"active"|"depleted"|"expired"|"revoked"|"lapsed"|"unknown","callback_source": "payment_gateway"|"esim_vendor","cancel_order_outcome": "cancelled"|"not_cancellable"|"not_found","case_kind": "sale_without_order"|"late_outcome"|"wrong_plan"|"known_esim"|"wrong_esim"|"repeated_sale"|"unreadable_sale"|"purchase_without_sale"|"invoice_without_payment"|"second_invoice_paid"|"amount_differs"|"payment_not_counted"|"payment_without_invoice"|"refunded_twice"|"vendor_balance","contact_topic": "before_buying"|"payment"|"install"|"connection"|"refund"|"partnership"|"other","create_order_outcome": "created"|"existing"|"corrected"|"conflict"|"open_order"|"too_many_open"|"bundle_unavailable"|"payment_method_unavailable"|"esim_unavailable"|"not_returning"|"offer_ended"|"not_longer"|"price_raised","delete_account_outcome": "deleted"|"in_progress"|"money_owed"|"invoice_open","destination_type": "country"|"regional"|"global","duration_unit": "day"|"month"|"year","held_decision": "buy_again"|"give_back","invoice_state": "open"|"paid"|"expired"|"unknown","job_kind": "verify_payment"|"fulfil_order"|"send_email"|"send_receipt"|"send_contact"|"refresh_esim"|"notify"|"reconcile"|"refund_payment","job_state": "ready"|"leased"|"done"|"dead","locale": "id"|"en","notification_event": "order_received"|"order_ready"|"order_expired"|"order_cancelled"|"order_refused"|"extension_closed"|"order_failed"|"addition_withdrawn"|"payment_review"|"refund"|"expiring"|"low_data"|"data_used_up"|"plan_ended"|"payment_refunded"|"payment_owed"|"order_held","notification_type": "order_success"|"order_failed"|"order_expired"|"esim"|"travel"|"system"|"other","open_payment_outcome": "create"|"recover"|"wait"|"open"|"not_payable"|"too_short"|"esim_refunded"|"not_found","order_reason": "invoice_expired"|"invoice_refused"|"cancelled_by_traveller"|"extension_too_short"|"esim_refunded"|"payment_verified"|"late_payment"|"payment_mismatch"|"purchase_started"|"vendor_busy"|"vendor_unreachable"|"vendor_outcome_unknown"|"vendor_rejected"|"needs_person"|"purchased"|"install_details_stored"|"plan_added"|"attempts_exhausted"|"refund_recorded"|"answer_mismatch","order_status": "pending"|"paid"|"ordered"|"confirmed"|"completed"|"failed"|"cancelled"|"refunded","order_type": "new"|"topup"|"extension"|"repurchase","payment_status": "creating"|"open"|"paid"|"expired"|"failed"|"needs_review"|"refund_due"|"refunded","profile_state": "released"|"downloaded"|"installed"|"enabled"|"disabled"|"unavailable"|"deactivated"|"deleted","purchase_state": "started"|"unknown"|"succeeded"|"rejected"|"absent"|"held","record_purchase_outcome": "recorded"|"already"|"orphan"|"wrong_esim"|"held"|"claimed","record_refund_outcome": "recorded"|"already_recorded"|"other_reference"|"in_progress"|"not_refundable"|"not_found"|"under_way"|"held","refund_result": "pending"|"succeeded"|"failed","refund_state": "requested"|"pending"|"succeeded"|"by_hand","refund_turn_outcome": "send"|"resend"|"read"|"search"|"not_due"
-          }
-          CompositeTypes: {
-            "order_creation": {
-                        "outcome": Database["public"]['Enums']["create_order_outcome"] | null,"order_id": string | null
-                      },"payment_turn": {
-                        "outcome": Database["public"]['Enums']["open_payment_outcome"] | null,"payment_id": string | null,"amount": number | null,"invoice_url": string | null
-                      },"purchase_turn": {
-                        "outcome": Database["public"]['Enums']["begin_purchase_outcome"] | null,"purchase_id": string | null,"vendor_bundle_name": string | null,"iccid": string | null,"started_at": string | null,"age_seconds": number | null,"is_sold": boolean | null
-                      },"refund_turn": {
-                        "outcome": Database["public"]['Enums']["refund_turn_outcome"] | null,"invoice_id": string | null,"refund_id": string | null,"amount": number | null,"payment_method": string | null
-                      },"stated_payment": {
-                        "paid_amount": number | null,"paid_at": string | null,"payment_method": string | null,"payment_channel": string | null
-                      }
-          }
-        }
-}
+  public: {
+    Tables: {
+      bundle_assignments: {
+        Row: {
+          assigned_at: string | null;
+          assignment_reference: string | null;
+          bundle_id: string | null;
+          bundle_state: Database["public"]["Enums"]["bundle_state"];
+          created_at: string;
+          end_time: string | null;
+          esim_id: string;
+          id: string;
+          initial_quantity_bytes: number;
+          is_unlimited: boolean;
+          order_id: string | null;
+          remaining_quantity_bytes: number;
+          start_time: string | null;
+          vendor_assignment_id: string;
+          vendor_state: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          assigned_at?: string | null;
+          assignment_reference?: string | null;
+          bundle_id?: string | null;
+          bundle_state: Database["public"]["Enums"]["bundle_state"];
+          created_at?: string;
+          end_time?: string | null;
+          esim_id: string;
+          id?: string;
+          initial_quantity_bytes?: number;
+          is_unlimited?: boolean;
+          order_id?: string | null;
+          remaining_quantity_bytes?: number;
+          start_time?: string | null;
+          vendor_assignment_id: string;
+          vendor_state?: string | null;
+        };
+        Update: {
+          assigned_at?: string | null;
+          assignment_reference?: string | null;
+          bundle_id?: string | null;
+          bundle_state?: Database["public"]["Enums"]["bundle_state"];
+          created_at?: string;
+          end_time?: string | null;
+          esim_id?: string;
+          id?: string;
+          initial_quantity_bytes?: number;
+          is_unlimited?: boolean;
+          order_id?: string | null;
+          remaining_quantity_bytes?: number;
+          start_time?: string | null;
+          vendor_assignment_id?: string;
+          vendor_state?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "bundle_assignments_bundle_id_fkey";
+            columns: ["bundle_id"];
+            isOneToOne: false;
+            referencedRelation: "bundles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "bundle_assignments_esim_id_fkey";
+            columns: ["esim_id"];
+            isOneToOne: false;
+            referencedRelation: "esim_details";
+            referencedColumns: ["esim_id"];
+          },
+          {
+            foreignKeyName: "bundle_assignments_esim_id_fkey";
+            columns: ["esim_id"];
+            isOneToOne: false;
+            referencedRelation: "esims";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "bundle_assignments_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "user_orders";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      bundle_groups: {
+        Row: {
+          fair_use_gb_per_day: number | null;
+          id: string;
+          name: string;
+          reduced_speed_mbps: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          fair_use_gb_per_day?: number | null;
+          id?: string;
+          name: string;
+          reduced_speed_mbps?: number | null;
+        };
+        Update: {
+          fair_use_gb_per_day?: number | null;
+          id?: string;
+          name?: string;
+          reduced_speed_mbps?: number | null;
+        };
+        Relationships: [];
+      };
+      bundles: {
+        Row: {
+          autostart: boolean;
+          bundle_group_id: string;
+          countries: NonNullable<Json>;
+          country_codes: string[];
+          country_keys: string[];
+          created_at: string;
+          currency: string;
+          data_amount_mb: number;
+          display_name: string;
+          duration: number;
+          duration_unit: Database["public"]["Enums"]["duration_unit"];
+          final_price_idr_cents: number;
+          id: string;
+          is_active: boolean;
+          is_unlimited: boolean;
+          price_cents: number;
+          price_idr_cents: number;
+          roaming_countries: NonNullable<Json>;
+          speeds: string[];
+          type: Database["public"]["Enums"]["destination_type"];
+          updated_at: string;
+          vendor_bundle_name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          autostart?: boolean;
+          bundle_group_id: string;
+          countries: NonNullable<Json>;
+          country_codes?: string[];
+          country_keys?: string[];
+          created_at?: string;
+          currency?: string;
+          data_amount_mb: number;
+          display_name: string;
+          duration: number;
+          duration_unit?: Database["public"]["Enums"]["duration_unit"];
+          final_price_idr_cents: number;
+          id?: string;
+          is_active?: boolean;
+          is_unlimited?: boolean;
+          price_cents: number;
+          price_idr_cents: number;
+          roaming_countries?: NonNullable<Json>;
+          speeds?: string[];
+          type: Database["public"]["Enums"]["destination_type"];
+          updated_at?: string;
+          vendor_bundle_name: string;
+        };
+        Update: {
+          autostart?: boolean;
+          bundle_group_id?: string;
+          countries?: NonNullable<Json>;
+          country_codes?: string[];
+          country_keys?: string[];
+          created_at?: string;
+          currency?: string;
+          data_amount_mb?: number;
+          display_name?: string;
+          duration?: number;
+          duration_unit?: Database["public"]["Enums"]["duration_unit"];
+          final_price_idr_cents?: number;
+          id?: string;
+          is_active?: boolean;
+          is_unlimited?: boolean;
+          price_cents?: number;
+          price_idr_cents?: number;
+          roaming_countries?: NonNullable<Json>;
+          speeds?: string[];
+          type?: Database["public"]["Enums"]["destination_type"];
+          updated_at?: string;
+          vendor_bundle_name?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "bundles_bundle_group_id_fkey";
+            columns: ["bundle_group_id"];
+            isOneToOne: false;
+            referencedRelation: "bundle_groups";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      callbacks: {
+        Row: {
+          deliveries: number;
+          event_key: string;
+          payload: NonNullable<Json>;
+          received_at: string;
+          source: Database["public"]["Enums"]["callback_source"];
+          subject: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          deliveries?: number;
+          event_key: string;
+          payload: NonNullable<Json>;
+          received_at?: string;
+          source: Database["public"]["Enums"]["callback_source"];
+          subject: string;
+        };
+        Update: {
+          deliveries?: number;
+          event_key?: string;
+          payload?: NonNullable<Json>;
+          received_at?: string;
+          source?: Database["public"]["Enums"]["callback_source"];
+          subject?: string;
+        };
+        Relationships: [];
+      };
+      cases: {
+        Row: {
+          closed_at: string | null;
+          closing_note: string | null;
+          detail: string | null;
+          id: string;
+          kind: Database["public"]["Enums"]["case_kind"];
+          opened_at: string;
+          order_id: string | null;
+          seen_at: string;
+          subject: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          closed_at?: string | null;
+          closing_note?: string | null;
+          detail?: string | null;
+          id?: string;
+          kind: Database["public"]["Enums"]["case_kind"];
+          opened_at?: string;
+          order_id?: string | null;
+          seen_at?: string;
+          subject: string;
+        };
+        Update: {
+          closed_at?: string | null;
+          closing_note?: string | null;
+          detail?: string | null;
+          id?: string;
+          kind?: Database["public"]["Enums"]["case_kind"];
+          opened_at?: string;
+          order_id?: string | null;
+          seen_at?: string;
+          subject?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "cases_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "user_orders";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      catalogue_readings: {
+        Row: {
+          finished_at: string | null;
+          id: number;
+          next_page: number;
+          page_count: number | null;
+          started_at: string;
+          unreadable: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          finished_at?: string | null;
+          id?: never;
+          next_page?: number;
+          page_count?: number | null;
+          started_at?: string;
+          unreadable?: number;
+        };
+        Update: {
+          finished_at?: string | null;
+          id?: never;
+          next_page?: number;
+          page_count?: number | null;
+          started_at?: string;
+          unreadable?: number;
+        };
+        Relationships: [];
+      };
+      contact_messages: {
+        Row: {
+          created_at: string;
+          email: string;
+          esim_id: string | null;
+          id: string;
+          locale: Database["public"]["Enums"]["locale"];
+          mailed_at: string | null;
+          message: string;
+          name: string;
+          order_id: string | null;
+          topic: Database["public"]["Enums"]["contact_topic"];
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          email: string;
+          esim_id?: string | null;
+          id: string;
+          locale: Database["public"]["Enums"]["locale"];
+          mailed_at?: string | null;
+          message: string;
+          name: string;
+          order_id?: string | null;
+          topic: Database["public"]["Enums"]["contact_topic"];
+          user_id?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          esim_id?: string | null;
+          id?: string;
+          locale?: Database["public"]["Enums"]["locale"];
+          mailed_at?: string | null;
+          message?: string;
+          name?: string;
+          order_id?: string | null;
+          topic?: Database["public"]["Enums"]["contact_topic"];
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "contact_messages_esim_id_fkey";
+            columns: ["esim_id"];
+            isOneToOne: false;
+            referencedRelation: "esim_details";
+            referencedColumns: ["esim_id"];
+          },
+          {
+            foreignKeyName: "contact_messages_esim_id_fkey";
+            columns: ["esim_id"];
+            isOneToOne: false;
+            referencedRelation: "esims";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "contact_messages_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "user_orders";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      destinations: {
+        Row: {
+          created_at: string;
+          flag_emoji: string;
+          id: string;
+          is_active: boolean;
+          iso_code: string;
+          match_keys: string[];
+          name: string;
+          network_operators: NonNullable<Json>;
+          number_of_plan: number;
+          popularity_score: number;
+          region: string;
+          roaming_countries: NonNullable<Json>;
+          starting_price_idr: number | null;
+          supported_countries_count: number;
+          type: Database["public"]["Enums"]["destination_type"];
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          flag_emoji: string;
+          id?: string;
+          is_active?: boolean;
+          iso_code: string;
+          match_keys: string[];
+          name: string;
+          network_operators?: NonNullable<Json>;
+          number_of_plan?: number;
+          popularity_score?: number;
+          region: string;
+          roaming_countries?: NonNullable<Json>;
+          starting_price_idr?: number | null;
+          supported_countries_count?: number;
+          type: Database["public"]["Enums"]["destination_type"];
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          flag_emoji?: string;
+          id?: string;
+          is_active?: boolean;
+          iso_code?: string;
+          match_keys?: string[];
+          name?: string;
+          network_operators?: NonNullable<Json>;
+          number_of_plan?: number;
+          popularity_score?: number;
+          region?: string;
+          roaming_countries?: NonNullable<Json>;
+          starting_price_idr?: number | null;
+          supported_countries_count?: number;
+          type?: Database["public"]["Enums"]["destination_type"];
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      email_messages: {
+        Row: {
+          dedupe_key: string;
+          kind: string;
+          message_id: string;
+          order_id: string | null;
+          sent_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          dedupe_key: string;
+          kind: string;
+          message_id: string;
+          order_id?: string | null;
+          sent_at?: string;
+        };
+        Update: {
+          dedupe_key?: string;
+          kind?: string;
+          message_id?: string;
+          order_id?: string | null;
+          sent_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "email_messages_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "user_orders";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      esims: {
+        Row: {
+          activation_code: string | null;
+          android_install_url: string | null;
+          apple_install_url: string | null;
+          created_at: string;
+          customer_reference: string | null;
+          first_installed_at: string | null;
+          iccid: string;
+          id: string;
+          marked_installed_at: string | null;
+          matching_id: string | null;
+          nickname: string | null;
+          order_id: string;
+          profile_status: Database["public"]["Enums"]["profile_state"] | null;
+          qr_code_data: string | null;
+          reading_asked_at: string | null;
+          refreshed_at: string | null;
+          smdp_address: string | null;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          activation_code?: string | null;
+          android_install_url?: string | null;
+          apple_install_url?: string | null;
+          created_at?: string;
+          customer_reference?: string | null;
+          first_installed_at?: string | null;
+          iccid: string;
+          id?: string;
+          marked_installed_at?: string | null;
+          matching_id?: string | null;
+          nickname?: string | null;
+          order_id: string;
+          profile_status?: Database["public"]["Enums"]["profile_state"] | null;
+          qr_code_data?: string | null;
+          reading_asked_at?: string | null;
+          refreshed_at?: string | null;
+          smdp_address?: string | null;
+          user_id?: string | null;
+        };
+        Update: {
+          activation_code?: string | null;
+          android_install_url?: string | null;
+          apple_install_url?: string | null;
+          created_at?: string;
+          customer_reference?: string | null;
+          first_installed_at?: string | null;
+          iccid?: string;
+          id?: string;
+          marked_installed_at?: string | null;
+          matching_id?: string | null;
+          nickname?: string | null;
+          order_id?: string;
+          profile_status?: Database["public"]["Enums"]["profile_state"] | null;
+          qr_code_data?: string | null;
+          reading_asked_at?: string | null;
+          refreshed_at?: string | null;
+          smdp_address?: string | null;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "esims_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: true;
+            referencedRelation: "user_orders";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      exchange_rates: {
+        Row: {
+          currency: string;
+          noted_at: string;
+          rupiah: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          currency: string;
+          noted_at?: string;
+          rupiah: number;
+        };
+        Update: {
+          currency?: string;
+          noted_at?: string;
+          rupiah?: number;
+        };
+        Relationships: [];
+      };
+      jobs: {
+        Row: {
+          attempts: number;
+          created_at: string;
+          id: number;
+          kind: Database["public"]["Enums"]["job_kind"];
+          last_error: string | null;
+          lease_token: string | null;
+          lease_until: string | null;
+          rerun: boolean;
+          run_at: string;
+          state: Database["public"]["Enums"]["job_state"];
+          subject: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          attempts?: number;
+          created_at?: string;
+          id?: never;
+          kind: Database["public"]["Enums"]["job_kind"];
+          last_error?: string | null;
+          lease_token?: string | null;
+          lease_until?: string | null;
+          rerun?: boolean;
+          run_at?: string;
+          state?: Database["public"]["Enums"]["job_state"];
+          subject: string;
+        };
+        Update: {
+          attempts?: number;
+          created_at?: string;
+          id?: never;
+          kind?: Database["public"]["Enums"]["job_kind"];
+          last_error?: string | null;
+          lease_token?: string | null;
+          lease_until?: string | null;
+          rerun?: boolean;
+          run_at?: string;
+          state?: Database["public"]["Enums"]["job_state"];
+          subject?: string;
+        };
+        Relationships: [];
+      };
+      network_operators: {
+        Row: {
+          brand_name: string;
+          country_iso: string;
+          country_name: string;
+          id: string;
+          is_active: boolean;
+          network_name: string;
+          supported_speeds: string[];
+        };
+        ComputedFields: never;
+        Insert: {
+          brand_name: string;
+          country_iso: string;
+          country_name: string;
+          id?: string;
+          is_active?: boolean;
+          network_name: string;
+          supported_speeds?: string[];
+        };
+        Update: {
+          brand_name?: string;
+          country_iso?: string;
+          country_name?: string;
+          id?: string;
+          is_active?: boolean;
+          network_name?: string;
+          supported_speeds?: string[];
+        };
+        Relationships: [];
+      };
+      order_status_history: {
+        Row: {
+          created_at: string;
+          from_status: Database["public"]["Enums"]["order_status"] | null;
+          id: number;
+          order_id: string;
+          reason: Database["public"]["Enums"]["order_reason"] | null;
+          to_status: Database["public"]["Enums"]["order_status"];
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          from_status?: Database["public"]["Enums"]["order_status"] | null;
+          id?: never;
+          order_id: string;
+          reason?: Database["public"]["Enums"]["order_reason"] | null;
+          to_status: Database["public"]["Enums"]["order_status"];
+        };
+        Update: {
+          created_at?: string;
+          from_status?: Database["public"]["Enums"]["order_status"] | null;
+          id?: never;
+          order_id?: string;
+          reason?: Database["public"]["Enums"]["order_reason"] | null;
+          to_status?: Database["public"]["Enums"]["order_status"];
+        };
+        Relationships: [
+          {
+            foreignKeyName: "order_status_history_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "user_orders";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      payments: {
+        Row: {
+          accepted_reference: string | null;
+          amount: number;
+          arrived_at: string | null;
+          awaits_sum: boolean;
+          checked_at: string | null;
+          created_at: string;
+          creation_lease_until: string | null;
+          currency: string;
+          expires_at: string | null;
+          id: string;
+          invoice_url: string | null;
+          order_id: string;
+          paid_amount: number | null;
+          paid_at: string | null;
+          payment_channel: string | null;
+          payment_method: string | null;
+          refund_reference: string | null;
+          refunded_at: string | null;
+          status: Database["public"]["Enums"]["payment_status"];
+          xendit_invoice_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          accepted_reference?: string | null;
+          amount: number;
+          arrived_at?: string | null;
+          awaits_sum?: boolean;
+          checked_at?: string | null;
+          created_at?: string;
+          creation_lease_until?: string | null;
+          currency?: string;
+          expires_at?: string | null;
+          id?: string;
+          invoice_url?: string | null;
+          order_id: string;
+          paid_amount?: number | null;
+          paid_at?: string | null;
+          payment_channel?: string | null;
+          payment_method?: string | null;
+          refund_reference?: string | null;
+          refunded_at?: string | null;
+          status?: Database["public"]["Enums"]["payment_status"];
+          xendit_invoice_id?: string | null;
+        };
+        Update: {
+          accepted_reference?: string | null;
+          amount?: number;
+          arrived_at?: string | null;
+          awaits_sum?: boolean;
+          checked_at?: string | null;
+          created_at?: string;
+          creation_lease_until?: string | null;
+          currency?: string;
+          expires_at?: string | null;
+          id?: string;
+          invoice_url?: string | null;
+          order_id?: string;
+          paid_amount?: number | null;
+          paid_at?: string | null;
+          payment_channel?: string | null;
+          payment_method?: string | null;
+          refund_reference?: string | null;
+          refunded_at?: string | null;
+          status?: Database["public"]["Enums"]["payment_status"];
+          xendit_invoice_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "payments_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "user_orders";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      price_margins: {
+        Row: {
+          bundle_group: string | null;
+          from_mb: number;
+          id: string;
+          percent: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          bundle_group?: string | null;
+          from_mb?: number;
+          id?: string;
+          percent: number;
+        };
+        Update: {
+          bundle_group?: string | null;
+          from_mb?: number;
+          id?: string;
+          percent?: number;
+        };
+        Relationships: [];
+      };
+      price_rules: {
+        Row: {
+          currency: string;
+          fee_percent: number;
+          fee_rupiah: number;
+          is_only: boolean;
+          least_rupiah: number;
+          profit_rupiah: number;
+          step_rupiah: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          currency?: string;
+          fee_percent?: number;
+          fee_rupiah?: number;
+          is_only?: boolean;
+          least_rupiah?: number;
+          profit_rupiah?: number;
+          step_rupiah?: number;
+        };
+        Update: {
+          currency?: string;
+          fee_percent?: number;
+          fee_rupiah?: number;
+          is_only?: boolean;
+          least_rupiah?: number;
+          profit_rupiah?: number;
+          step_rupiah?: number;
+        };
+        Relationships: [];
+      };
+      profiles: {
+        Row: {
+          address: string | null;
+          created_at: string;
+          date_of_birth: string | null;
+          full_name: string | null;
+          locale: Database["public"]["Enums"]["locale"];
+          mail_expiring: boolean;
+          mail_low_data: boolean;
+          nationality: string | null;
+          phone: string | null;
+          updated_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          address?: string | null;
+          created_at?: string;
+          date_of_birth?: string | null;
+          full_name?: string | null;
+          locale?: Database["public"]["Enums"]["locale"];
+          mail_expiring?: boolean;
+          mail_low_data?: boolean;
+          nationality?: string | null;
+          phone?: string | null;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          address?: string | null;
+          created_at?: string;
+          date_of_birth?: string | null;
+          full_name?: string | null;
+          locale?: Database["public"]["Enums"]["locale"];
+          mail_expiring?: boolean;
+          mail_low_data?: boolean;
+          nationality?: string | null;
+          phone?: string | null;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      proven_passwords: {
+        Row: {
+          digest: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          digest: string;
+          user_id: string;
+        };
+        Update: {
+          digest?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      rate_limits: {
+        Row: {
+          bucket: string;
+          used: number;
+          window_start: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          bucket: string;
+          used: number;
+          window_start: string;
+        };
+        Update: {
+          bucket?: string;
+          used?: number;
+          window_start?: string;
+        };
+        Relationships: [];
+      };
+      refunds: {
+        Row: {
+          amount: number;
+          by_hand_at: string | null;
+          by_hand_reason: string | null;
+          claimed_by: string | null;
+          gateway_refund_id: string | null;
+          order_id: string;
+          payment_id: string;
+          requested_at: string;
+          state: Database["public"]["Enums"]["refund_state"];
+          turn_until: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount: number;
+          by_hand_at?: string | null;
+          by_hand_reason?: string | null;
+          claimed_by?: string | null;
+          gateway_refund_id?: string | null;
+          order_id: string;
+          payment_id: string;
+          requested_at?: string;
+          state?: Database["public"]["Enums"]["refund_state"];
+          turn_until: string;
+        };
+        Update: {
+          amount?: number;
+          by_hand_at?: string | null;
+          by_hand_reason?: string | null;
+          claimed_by?: string | null;
+          gateway_refund_id?: string | null;
+          order_id?: string;
+          payment_id?: string;
+          requested_at?: string;
+          state?: Database["public"]["Enums"]["refund_state"];
+          turn_until?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "refunds_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "user_orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "refunds_payment_id_fkey";
+            columns: ["payment_id"];
+            isOneToOne: true;
+            referencedRelation: "payments";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      scheduler_state: {
+        Row: {
+          is_only: boolean;
+          ticked_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          is_only?: boolean;
+          ticked_at: string;
+        };
+        Update: {
+          is_only?: boolean;
+          ticked_at?: string;
+        };
+        Relationships: [];
+      };
+      special_offers: {
+        Row: {
+          bundle_id: string;
+          description: string;
+          ends_at: string;
+          id: string;
+          is_active: boolean;
+          offer_price_idr: number;
+          starts_at: string;
+          title: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          bundle_id: string;
+          description: string;
+          ends_at: string;
+          id?: string;
+          is_active?: boolean;
+          offer_price_idr: number;
+          starts_at: string;
+          title: string;
+        };
+        Update: {
+          bundle_id?: string;
+          description?: string;
+          ends_at?: string;
+          id?: string;
+          is_active?: boolean;
+          offer_price_idr?: number;
+          starts_at?: string;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "special_offers_bundle_id_fkey";
+            columns: ["bundle_id"];
+            isOneToOne: false;
+            referencedRelation: "bundles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      translations: {
+        Row: {
+          field_name: string;
+          language_code: Database["public"]["Enums"]["locale"];
+          record_id: string;
+          table_name: string;
+          translated_text: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          field_name: string;
+          language_code: Database["public"]["Enums"]["locale"];
+          record_id: string;
+          table_name: string;
+          translated_text: string;
+        };
+        Update: {
+          field_name?: string;
+          language_code?: Database["public"]["Enums"]["locale"];
+          record_id?: string;
+          table_name?: string;
+          translated_text?: string;
+        };
+        Relationships: [];
+      };
+      usage_samples: {
+        Row: {
+          esim_id: string;
+          taken_at: string;
+          used_bytes: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          esim_id: string;
+          taken_at?: string;
+          used_bytes: number;
+        };
+        Update: {
+          esim_id?: string;
+          taken_at?: string;
+          used_bytes?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "usage_samples_esim_id_fkey";
+            columns: ["esim_id"];
+            isOneToOne: false;
+            referencedRelation: "esim_details";
+            referencedColumns: ["esim_id"];
+          },
+          {
+            foreignKeyName: "usage_samples_esim_id_fkey";
+            columns: ["esim_id"];
+            isOneToOne: false;
+            referencedRelation: "esims";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      user_notifications: {
+        Row: {
+          created_at: string;
+          dedupe_key: string;
+          id: string;
+          is_read: boolean;
+          message: string;
+          order_id: string | null;
+          texts: NonNullable<Json>;
+          title: string;
+          type: Database["public"]["Enums"]["notification_type"];
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          dedupe_key: string;
+          id?: string;
+          is_read?: boolean;
+          message: string;
+          order_id?: string | null;
+          texts?: NonNullable<Json>;
+          title: string;
+          type: Database["public"]["Enums"]["notification_type"];
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          dedupe_key?: string;
+          id?: string;
+          is_read?: boolean;
+          message?: string;
+          order_id?: string | null;
+          texts?: NonNullable<Json>;
+          title?: string;
+          type?: Database["public"]["Enums"]["notification_type"];
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "user_notifications_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "user_orders";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      user_orders: {
+        Row: {
+          accepted_amount: number | null;
+          allow_reassign: boolean;
+          auto_assign: boolean;
+          bundle_id: string;
+          confirmed_at: string | null;
+          created_at: string;
+          currency: string;
+          discount: number;
+          email: string | null;
+          expires_at: string | null;
+          given_names: string | null;
+          id: string;
+          idempotency_key: string;
+          locale: Database["public"]["Enums"]["locale"];
+          mobile_number: string | null;
+          offer_id: string | null;
+          order_type: Database["public"]["Enums"]["order_type"];
+          package_price: number;
+          payment_fee: number;
+          payment_method: string | null;
+          quantity: number;
+          request_hash: string;
+          status: Database["public"]["Enums"]["order_status"];
+          status_reason: Database["public"]["Enums"]["order_reason"] | null;
+          surname: string | null;
+          target_esim_id: string | null;
+          total_amount: number;
+          updated_at: string;
+          user_id: string | null;
+          vendor_order_id: string | null;
+          xendit_invoice_url: string | null;
+          update_profile_from_order: undefined | null;
+          withdrawal_reason: Database["public"]["Enums"]["order_reason"] | null;
+        };
+        ComputedFields: "update_profile_from_order" | "withdrawal_reason";
+        Insert: {
+          accepted_amount?: number | null;
+          allow_reassign?: boolean;
+          auto_assign?: boolean;
+          bundle_id: string;
+          confirmed_at?: string | null;
+          created_at?: string;
+          currency?: string;
+          discount?: number;
+          email?: string | null;
+          expires_at?: string | null;
+          given_names?: string | null;
+          id?: string;
+          idempotency_key: string;
+          locale: Database["public"]["Enums"]["locale"];
+          mobile_number?: string | null;
+          offer_id?: string | null;
+          order_type?: Database["public"]["Enums"]["order_type"];
+          package_price: number;
+          payment_fee?: number;
+          payment_method?: string | null;
+          quantity?: number;
+          request_hash: string;
+          status?: Database["public"]["Enums"]["order_status"];
+          status_reason?: Database["public"]["Enums"]["order_reason"] | null;
+          surname?: string | null;
+          target_esim_id?: string | null;
+          total_amount: number;
+          updated_at?: string;
+          user_id?: string | null;
+          vendor_order_id?: string | null;
+          xendit_invoice_url?: string | null;
+        };
+        Update: {
+          accepted_amount?: number | null;
+          allow_reassign?: boolean;
+          auto_assign?: boolean;
+          bundle_id?: string;
+          confirmed_at?: string | null;
+          created_at?: string;
+          currency?: string;
+          discount?: number;
+          email?: string | null;
+          expires_at?: string | null;
+          given_names?: string | null;
+          id?: string;
+          idempotency_key?: string;
+          locale?: Database["public"]["Enums"]["locale"];
+          mobile_number?: string | null;
+          offer_id?: string | null;
+          order_type?: Database["public"]["Enums"]["order_type"];
+          package_price?: number;
+          payment_fee?: number;
+          payment_method?: string | null;
+          quantity?: number;
+          request_hash?: string;
+          status?: Database["public"]["Enums"]["order_status"];
+          status_reason?: Database["public"]["Enums"]["order_reason"] | null;
+          surname?: string | null;
+          target_esim_id?: string | null;
+          total_amount?: number;
+          updated_at?: string;
+          user_id?: string | null;
+          vendor_order_id?: string | null;
+          xendit_invoice_url?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "user_orders_bundle_id_fkey";
+            columns: ["bundle_id"];
+            isOneToOne: false;
+            referencedRelation: "bundles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "user_orders_offer_id_fkey";
+            columns: ["offer_id"];
+            isOneToOne: false;
+            referencedRelation: "special_offers";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "user_orders_target_esim_id_fkey";
+            columns: ["target_esim_id"];
+            isOneToOne: false;
+            referencedRelation: "esim_details";
+            referencedColumns: ["esim_id"];
+          },
+          {
+            foreignKeyName: "user_orders_target_esim_id_fkey";
+            columns: ["target_esim_id"];
+            isOneToOne: false;
+            referencedRelation: "esims";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      vendor_bundles: {
+        Row: {
+          autostart: boolean;
+          bundle_group: string;
+          countries: NonNullable<Json>;
+          data_amount_mb: number;
+          display_name: string;
+          duration: number;
+          is_unlimited: boolean;
+          price_cents: number;
+          reading_id: number;
+          roaming_countries: NonNullable<Json>;
+          speeds: string[];
+          type: Database["public"]["Enums"]["destination_type"];
+          vendor_bundle_name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          autostart: boolean;
+          bundle_group: string;
+          countries: NonNullable<Json>;
+          data_amount_mb: number;
+          display_name: string;
+          duration: number;
+          is_unlimited: boolean;
+          price_cents: number;
+          reading_id: number;
+          roaming_countries: NonNullable<Json>;
+          speeds: string[];
+          type: Database["public"]["Enums"]["destination_type"];
+          vendor_bundle_name: string;
+        };
+        Update: {
+          autostart?: boolean;
+          bundle_group?: string;
+          countries?: NonNullable<Json>;
+          data_amount_mb?: number;
+          display_name?: string;
+          duration?: number;
+          is_unlimited?: boolean;
+          price_cents?: number;
+          reading_id?: number;
+          roaming_countries?: NonNullable<Json>;
+          speeds?: string[];
+          type?: Database["public"]["Enums"]["destination_type"];
+          vendor_bundle_name?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "vendor_bundles_reading_id_fkey";
+            columns: ["reading_id"];
+            isOneToOne: false;
+            referencedRelation: "catalogue_readings";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      vendor_purchases: {
+        Row: {
+          answer: Json | null;
+          detail: string | null;
+          iccid: string | null;
+          id: string;
+          is_adopted: boolean;
+          order_id: string;
+          order_reference: string | null;
+          settled_at: string | null;
+          started_at: string;
+          state: Database["public"]["Enums"]["purchase_state"];
+          vendor_bundle_name: string;
+          waits_since: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          answer?: Json | null;
+          detail?: string | null;
+          iccid?: string | null;
+          id?: string;
+          is_adopted?: boolean;
+          order_id: string;
+          order_reference?: string | null;
+          settled_at?: string | null;
+          started_at?: string;
+          state?: Database["public"]["Enums"]["purchase_state"];
+          vendor_bundle_name: string;
+          waits_since?: string | null;
+        };
+        Update: {
+          answer?: Json | null;
+          detail?: string | null;
+          iccid?: string | null;
+          id?: string;
+          is_adopted?: boolean;
+          order_id?: string;
+          order_reference?: string | null;
+          settled_at?: string | null;
+          started_at?: string;
+          state?: Database["public"]["Enums"]["purchase_state"];
+          vendor_bundle_name?: string;
+          waits_since?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "vendor_purchases_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "user_orders";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+    };
+    Views: {
+      catalogue_changes: {
+        Row: {
+          autostart: boolean | null;
+          bundle_group: string | null;
+          countries: Json | null;
+          currency: string | null;
+          data_amount_mb: number | null;
+          display_name: string | null;
+          duration: number | null;
+          final_price_idr_cents: number | null;
+          is_unlimited: boolean | null;
+          kind: Database["public"]["Enums"]["catalogue_change"] | null;
+          old_price_idr_cents: number | null;
+          price_cents: number | null;
+          price_idr_cents: number | null;
+          roaming_countries: Json | null;
+          speeds: string[] | null;
+          type: Database["public"]["Enums"]["destination_type"] | null;
+          vendor_bundle_name: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
+      esim_details: {
+        Row: {
+          activation_code: string | null;
+          esim_id: string;
+          iccid: string;
+          order_id: string;
+          qr_code_url: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          activation_code?: string | null;
+          esim_id?: string | null;
+          iccid?: string | null;
+          order_id?: string | null;
+          qr_code_url?: never;
+        };
+        Update: {
+          activation_code?: string | null;
+          esim_id?: string | null;
+          iccid?: string | null;
+          order_id?: string | null;
+          qr_code_url?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "esims_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: true;
+            referencedRelation: "user_orders";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      open_cases: {
+        Row: {
+          case_id: string | null;
+          detail: string | null;
+          kind: string | null;
+          order_id: string | null;
+          since: string | null;
+          subject: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
+    };
+    Functions: {
+      accept_payment: {
+        Args: { p_paid_amount?: number; p_payment_id: string; p_reference: string };
+        Returns: Database["public"]["Enums"]["accept_payment_outcome"];
+      };
+      apply_catalogue: {
+        Args: { p_is_forced?: boolean };
+        Returns: Database["public"]["Enums"]["apply_catalogue_outcome"];
+      };
+      apply_invoice: {
+        Args: {
+          p_amount: number;
+          p_currency: string;
+          p_invoice_id: string;
+          p_paid_amount?: number;
+          p_paid_at?: string;
+          p_payment_channel?: string;
+          p_payment_id: string;
+          p_payment_method?: string;
+          p_reference: string;
+          p_state: Database["public"]["Enums"]["invoice_state"];
+        };
+        Returns: Database["public"]["Enums"]["apply_invoice_outcome"];
+      };
+      ask_for_readings: {
+        Args: { p_esim_ids: string[]; p_user_id: string; p_window_seconds: number };
+        Returns: string[];
+      };
+      assign_sale: {
+        Args: {
+          attempt: Omit<
+            Database["public"]["Tables"]["vendor_purchases"]["Row"],
+            Database["public"]["Tables"]["vendor_purchases"]["ComputedFields"]
+          >;
+          p_iccid: string;
+          p_order_reference: string;
+          this_order: Omit<
+            Database["public"]["Tables"]["user_orders"]["Row"],
+            Database["public"]["Tables"]["user_orders"]["ComputedFields"]
+          >;
+        };
+        Returns: Database["public"]["Enums"]["record_purchase_outcome"];
+      };
+      attach_invoice: {
+        Args: { p_expires_at?: string; p_invoice_id: string; p_invoice_url: string; p_payment_id: string };
+        Returns: string;
+      };
+      begin_catalogue_reading: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          finished_at: string | null;
+          id: number;
+          next_page: number;
+          page_count: number | null;
+          started_at: string;
+          unreadable: number;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "catalogue_readings";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      begin_purchase: {
+        Args: { p_job_id: number; p_order_id: string; p_token: string };
+        Returns: Database["public"]["CompositeTypes"]["purchase_turn"];
+        SetofOptions: {
+          from: "*";
+          to: "purchase_turn";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      begin_refund: {
+        Args: { p_may_begin: boolean; p_payment_id: string; p_turn_seconds: number };
+        Returns: Database["public"]["CompositeTypes"]["refund_turn"];
+        SetofOptions: {
+          from: "*";
+          to: "refund_turn";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      bundle_country_codes: { Args: { p_countries: Json; p_roaming_countries: Json }; Returns: string[] };
+      bundle_country_keys: { Args: { p_countries: Json }; Returns: string[] };
+      cancel_order: {
+        Args: { p_order_id: string; p_user_id: string };
+        Returns: Database["public"]["Enums"]["cancel_order_outcome"];
+      };
+      catalogue_objections: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database["public"]["Enums"]["catalogue_objection"][];
+      };
+      claim_job: {
+        Args: {
+          p_kinds?: string[];
+          p_lease_seconds: number;
+          p_max_attempts?: Json;
+          p_subjects?: string[];
+          p_urgent?: string[];
+        };
+        Returns: {
+          attempts: number;
+          created_at: string;
+          id: number;
+          kind: Database["public"]["Enums"]["job_kind"];
+          last_error: string | null;
+          lease_token: string | null;
+          lease_until: string | null;
+          rerun: boolean;
+          run_at: string;
+          state: Database["public"]["Enums"]["job_state"];
+          subject: string;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "jobs";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      clear_unconfirmed_account: { Args: { p_email: string; p_sign_up?: string }; Returns: undefined };
+      close_abandoned_orders: { Args: Record<PropertyKey, never>; Returns: number };
+      close_case: { Args: { p_case_id: string; p_note: string }; Returns: boolean };
+      close_gone_cases: {
+        Args: { p_kinds: Database["public"]["Enums"]["case_kind"][]; p_started_at: string; p_subjects: string[] };
+        Returns: undefined;
+      };
+      close_purchases_of_ended_orders: { Args: Record<PropertyKey, never>; Returns: number };
+      close_refused_order: { Args: { p_order_id: string }; Returns: boolean };
+      close_unpaid_order: {
+        Args: { p_order_id: string; p_reason: Database["public"]["Enums"]["order_reason"] };
+        Returns: undefined;
+      };
+      complete_order: {
+        Args: {
+          p_activation_code: string;
+          p_android_install_url?: string;
+          p_apple_install_url?: string;
+          p_matching_id: string;
+          p_order_id: string;
+          p_profile_status?: Database["public"]["Enums"]["profile_state"];
+          p_smdp_address: string;
+        };
+        Returns: boolean;
+      };
+      complete_topup: { Args: { p_order_id: string }; Returns: boolean };
+      create_order: {
+        Args: {
+          p_bundle_id: string;
+          p_email: string;
+          p_esim_id?: string;
+          p_given_names: string;
+          p_idempotency_key: string;
+          p_is_another?: boolean;
+          p_locale: Database["public"]["Enums"]["locale"];
+          p_mobile_number: string;
+          p_offer_id?: string;
+          p_order_type?: Database["public"]["Enums"]["order_type"];
+          p_payment_method?: string;
+          p_request_hash: string;
+          p_shown_total?: number;
+          p_surname?: string;
+          p_user_id: string;
+        };
+        Returns: Database["public"]["CompositeTypes"]["order_creation"];
+        SetofOptions: {
+          from: "*";
+          to: "order_creation";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      database_state: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database["public"]["CompositeTypes"]["database_state"];
+        SetofOptions: {
+          from: "*";
+          to: "database_state";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      decide_held_order: {
+        Args: { p_decision: Database["public"]["Enums"]["held_decision"]; p_note: string; p_order_id: string };
+        Returns: boolean;
+      };
+      delay_jobs: { Args: { p_kind: Database["public"]["Enums"]["job_kind"]; p_seconds: number }; Returns: undefined };
+      delete_account: { Args: { p_user_id: string }; Returns: Database["public"]["Enums"]["delete_account_outcome"] };
+      delete_login: { Args: { p_user_id: string }; Returns: undefined };
+      delete_old_callbacks: { Args: Record<PropertyKey, never>; Returns: undefined };
+      delete_old_guest_messages: { Args: Record<PropertyKey, never>; Returns: undefined };
+      delete_old_jobs: { Args: Record<PropertyKey, never>; Returns: undefined };
+      delete_old_rate_limits: { Args: Record<PropertyKey, never>; Returns: undefined };
+      due_esim_notifications: { Args: Record<PropertyKey, never>; Returns: string[] };
+      enqueue_due_notifications: { Args: Record<PropertyKey, never>; Returns: number };
+      enqueue_due_orders: { Args: Record<PropertyKey, never>; Returns: number };
+      enqueue_due_refunds: { Args: { p_may_begin: boolean }; Returns: number };
+      enqueue_due_verifications: { Args: { p_every_seconds: number }; Returns: number };
+      enqueue_due_work: { Args: { p_every_seconds: number }; Returns: number };
+      enqueue_esim_reads: { Args: { p_per_minute: number }; Returns: number };
+      enqueue_job: {
+        Args: { p_delay_seconds?: number; p_kind: Database["public"]["Enums"]["job_kind"]; p_subject: string };
+        Returns: undefined;
+      };
+      enqueue_nightly_reconciliation: { Args: Record<PropertyKey, never>; Returns: undefined };
+      esim_holdings: {
+        Args: { p_esim_ids: string[] };
+        Returns: {
+          ends_at: string;
+          esim_id: string;
+          has_limited: boolean;
+          has_run: boolean;
+          has_unlimited: boolean;
+          is_running: boolean;
+          is_waiting: boolean;
+          left_bytes: number;
+          plans: number;
+          starts_at: string;
+          state: Database["public"]["Enums"]["bundle_state"];
+          total_bytes: number;
+          used_bytes: number;
+          waiting_days: number;
+        }[];
+      };
+      esim_refusal: {
+        Args: {
+          p_bundle_id: string;
+          p_esim_id: string;
+          p_order_type: Database["public"]["Enums"]["order_type"];
+          p_user_id: string;
+        };
+        Returns: Database["public"]["Enums"]["create_order_outcome"];
+      };
+      explain_order: {
+        Args: { p_order_id: string; p_reason: Database["public"]["Enums"]["order_reason"] };
+        Returns: undefined;
+      };
+      fail_order: {
+        Args: { p_order_id: string; p_reason: Database["public"]["Enums"]["order_reason"] };
+        Returns: undefined;
+      };
+      finish_job: { Args: { p_id: number; p_token: string }; Returns: boolean };
+      get_translated_content: {
+        Args: {
+          p_fallback: string;
+          p_field_name: string;
+          p_language_code: string;
+          p_record_id: string;
+          p_table_name: string;
+        };
+        Returns: string;
+      };
+      give_back_rate_limit: { Args: { p_bucket: string }; Returns: undefined };
+      give_up_order: { Args: { p_order_id: string }; Returns: undefined };
+      has_ended: { Args: { p_order_id: string }; Returns: boolean };
+      has_password: { Args: { p_user_id: string }; Returns: boolean };
+      has_proven_password: { Args: { p_user_id: string }; Returns: boolean };
+      hold_purchase: {
+        Args: {
+          attempt: Omit<
+            Database["public"]["Tables"]["vendor_purchases"]["Row"],
+            Database["public"]["Tables"]["vendor_purchases"]["ComputedFields"]
+          >;
+          p_detail: string;
+          p_kind: Database["public"]["Enums"]["case_kind"];
+          p_subject: string;
+        };
+        Returns: undefined;
+      };
+      hold_unexplained: {
+        Args: { p_detail: string; p_order_reference?: string; p_purchase_id: string };
+        Returns: boolean;
+      };
+      is_blank: { Args: { p_text: string }; Returns: boolean };
+      is_held: { Args: { p_order_id: string }; Returns: boolean };
+      is_indonesian_phone: { Args: { p_phone: string }; Returns: boolean };
+      is_line: { Args: { p_max: number; p_text: string }; Returns: boolean };
+      is_name: { Args: { p_name: string }; Returns: boolean };
+      is_refunded_esim: { Args: { p_esim_id: string }; Returns: boolean };
+      is_returning_customer: { Args: { p_bundle_id: string; p_user_id: string }; Returns: boolean };
+      is_review_reason: { Args: { p_reason: Database["public"]["Enums"]["order_reason"] }; Returns: boolean };
+      is_small_metadata: { Args: { p_metadata: Json }; Returns: boolean };
+      is_too_short: {
+        Args: { p_bundle_id: string; p_esim_id: string; p_order_type: Database["public"]["Enums"]["order_type"] };
+        Returns: boolean;
+      };
+      is_void_email_change: { Args: { p_token: string }; Returns: boolean };
+      is_without_invoice: { Args: { p_order_id: string }; Returns: boolean };
+      kinds_of_held: { Args: Record<PropertyKey, never>; Returns: Database["public"]["Enums"]["case_kind"][] };
+      known_iccids: { Args: { p_iccids: string[] }; Returns: string[] };
+      known_order_references: { Args: { p_references: string[] }; Returns: string[] };
+      leave_refund: { Args: { p_payment_id: string; p_reason: string }; Returns: undefined };
+      locale_of: { Args: { p_code: string }; Returns: Database["public"]["Enums"]["locale"] };
+      lock_order_of_payment: {
+        Args: { p_payment_id: string };
+        Returns: {
+          accepted_amount: number | null;
+          allow_reassign: boolean;
+          auto_assign: boolean;
+          bundle_id: string;
+          confirmed_at: string | null;
+          created_at: string;
+          currency: string;
+          discount: number;
+          email: string | null;
+          expires_at: string | null;
+          given_names: string | null;
+          id: string;
+          idempotency_key: string;
+          locale: Database["public"]["Enums"]["locale"];
+          mobile_number: string | null;
+          offer_id: string | null;
+          order_type: Database["public"]["Enums"]["order_type"];
+          package_price: number;
+          payment_fee: number;
+          payment_method: string | null;
+          quantity: number;
+          request_hash: string;
+          status: Database["public"]["Enums"]["order_status"];
+          status_reason: Database["public"]["Enums"]["order_reason"] | null;
+          surname: string | null;
+          target_esim_id: string | null;
+          total_amount: number;
+          updated_at: string;
+          user_id: string | null;
+          vendor_order_id: string | null;
+          xendit_invoice_url: string | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "user_orders";
+          isOneToOne: true;
+          isSetofReturn: true;
+        };
+      };
+      lock_order_of_purchase: {
+        Args: { p_purchase_id: string };
+        Returns: {
+          accepted_amount: number | null;
+          allow_reassign: boolean;
+          auto_assign: boolean;
+          bundle_id: string;
+          confirmed_at: string | null;
+          created_at: string;
+          currency: string;
+          discount: number;
+          email: string | null;
+          expires_at: string | null;
+          given_names: string | null;
+          id: string;
+          idempotency_key: string;
+          locale: Database["public"]["Enums"]["locale"];
+          mobile_number: string | null;
+          offer_id: string | null;
+          order_type: Database["public"]["Enums"]["order_type"];
+          package_price: number;
+          payment_fee: number;
+          payment_method: string | null;
+          quantity: number;
+          request_hash: string;
+          status: Database["public"]["Enums"]["order_status"];
+          status_reason: Database["public"]["Enums"]["order_reason"] | null;
+          surname: string | null;
+          target_esim_id: string | null;
+          total_amount: number;
+          updated_at: string;
+          user_id: string | null;
+          vendor_order_id: string | null;
+          xendit_invoice_url: string | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "user_orders";
+          isOneToOne: true;
+          isSetofReturn: true;
+        };
+      };
+      login_began_at: { Args: { p_session_id: string; p_user_id: string }; Returns: string };
+      mark_installed: { Args: { p_esim_id: string; p_user_id: string }; Returns: boolean };
+      may_complete: { Args: { p_order_id: string }; Returns: boolean };
+      note_tick: { Args: Record<PropertyKey, never>; Returns: undefined };
+      note_unreadable_sale: { Args: { p_purchase_id: string }; Returns: undefined };
+      open_case: {
+        Args: {
+          p_detail?: string;
+          p_kind: Database["public"]["Enums"]["case_kind"];
+          p_order_id?: string;
+          p_subject: string;
+        };
+        Returns: undefined;
+      };
+      open_payment: {
+        Args: { p_lease_seconds: number; p_order_id: string; p_user_id: string };
+        Returns: Database["public"]["CompositeTypes"]["payment_turn"];
+        SetofOptions: {
+          from: "*";
+          to: "payment_turn";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      order_discount: {
+        Args: { p_offer_price: number; p_order_type: Database["public"]["Enums"]["order_type"]; p_price: number };
+        Returns: number;
+      };
+      order_kinds: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          brings_esim: boolean;
+          chooses_method: boolean;
+          discount_percent: number;
+          kind: Database["public"]["Enums"]["order_type"];
+          must_lengthen: boolean;
+          needs_earlier_order: boolean;
+          takes_offer: boolean;
+          targets_esim: boolean;
+        }[];
+      };
+      own_password_exists: { Args: Record<PropertyKey, never>; Returns: boolean };
+      payment_options: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          fee: number;
+          gateway_name: string;
+          id: string;
+        }[];
+      };
+      postpone_job: {
+        Args: {
+          p_delay_seconds: number;
+          p_error: string;
+          p_id: number;
+          p_is_wait: boolean;
+          p_max_attempts: number;
+          p_token: string;
+        };
+        Returns: Database["public"]["Enums"]["job_state"];
+      };
+      prove_password: { Args: { p_session_id: string; p_user_id: string }; Returns: boolean };
+      purchase_turn_of: {
+        Args: {
+          attempt: Omit<
+            Database["public"]["Tables"]["vendor_purchases"]["Row"],
+            Database["public"]["Tables"]["vendor_purchases"]["ComputedFields"]
+          >;
+          p_outcome: Database["public"]["Enums"]["begin_purchase_outcome"];
+        };
+        Returns: Database["public"]["CompositeTypes"]["purchase_turn"];
+        SetofOptions: {
+          from: "*";
+          to: "purchase_turn";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      receive_account_callback: {
+        Args: { p_event_key: string; p_low_balance?: string; p_payload: Json };
+        Returns: boolean;
+      };
+      receive_contact_message: {
+        Args: {
+          p_email: string;
+          p_esim_id?: string;
+          p_id: string;
+          p_locale: Database["public"]["Enums"]["locale"];
+          p_message: string;
+          p_name: string;
+          p_order_id?: string;
+          p_topic: Database["public"]["Enums"]["contact_topic"];
+          p_user_id?: string;
+        };
+        Returns: boolean;
+      };
+      receive_esim_callback: { Args: { p_event_key: string; p_iccid: string; p_payload: Json }; Returns: string };
+      receive_invoice_callback: {
+        Args: {
+          p_amount: number;
+          p_currency: string;
+          p_event_key: string;
+          p_invoice_id: string;
+          p_paid_amount?: number;
+          p_paid_at?: string;
+          p_payment_channel?: string;
+          p_payment_id: string;
+          p_payment_method?: string;
+          p_state: Database["public"]["Enums"]["invoice_state"];
+        };
+        Returns: boolean;
+      };
+      receive_refund_callback: {
+        Args: {
+          p_amount: number;
+          p_event_key: string;
+          p_reference: string;
+          p_refund_id: string;
+          p_result: Database["public"]["Enums"]["refund_result"];
+        };
+        Returns: string;
+      };
+      reconcile_invoices: { Args: { p_from: string; p_invoices: Json; p_to: string }; Returns: number };
+      reconcile_sales: { Args: { p_from: string; p_sales: Json; p_to: string }; Returns: number };
+      record_purchase: {
+        Args: {
+          p_iccid: string;
+          p_is_adopted?: boolean;
+          p_item: string;
+          p_order_reference: string;
+          p_purchase_id: string;
+          p_quantity: number;
+        };
+        Returns: Database["public"]["Enums"]["record_purchase_outcome"];
+      };
+      record_refund: {
+        Args: { p_payment_id: string; p_reference: string };
+        Returns: Database["public"]["Enums"]["record_refund_outcome"];
+      };
+      refresh_destination_totals: { Args: { p_keys: string[] }; Returns: undefined };
+      refund_by_hand: { Args: { p_payment_id: string; p_reason: string }; Returns: boolean };
+      refuse_purchase: { Args: { p_detail: string; p_purchase_id: string }; Returns: undefined };
+      reject_payment: { Args: { p_is_refused?: boolean; p_payment_id: string }; Returns: undefined };
+      release_payment: { Args: { p_payment_id: string }; Returns: undefined };
+      report_second_invoice: {
+        Args: { p_amount?: number; p_invoice_id: string; p_payment_id: string };
+        Returns: undefined;
+      };
+      sales_of_other_attempts: {
+        Args: { p_purchase_id: string; p_sales: Json };
+        Returns: {
+          is_topup: boolean;
+          reference: string;
+        }[];
+      };
+      sell_price_idr_cents: {
+        Args: { p_cost_cents: number; p_currency: string; p_data_mb: number; p_group: string };
+        Returns: number;
+      };
+      set_exchange_rate: { Args: { p_currency: string; p_rupiah: number }; Returns: undefined };
+      set_order_reason: {
+        Args: { p_order_id: string; p_reason: Database["public"]["Enums"]["order_reason"] };
+        Returns: undefined;
+      };
+      settle_expired: {
+        Args: {
+          payment: Omit<
+            Database["public"]["Tables"]["payments"]["Row"],
+            Database["public"]["Tables"]["payments"]["ComputedFields"]
+          >;
+          this_order: Omit<
+            Database["public"]["Tables"]["user_orders"]["Row"],
+            Database["public"]["Tables"]["user_orders"]["ComputedFields"]
+          >;
+        };
+        Returns: Database["public"]["Enums"]["apply_invoice_outcome"];
+      };
+      settle_paid: {
+        Args: {
+          payment: Omit<
+            Database["public"]["Tables"]["payments"]["Row"],
+            Database["public"]["Tables"]["payments"]["ComputedFields"]
+          >;
+          this_order: Omit<
+            Database["public"]["Tables"]["user_orders"]["Row"],
+            Database["public"]["Tables"]["user_orders"]["ComputedFields"]
+          >;
+        };
+        Returns: Database["public"]["Enums"]["apply_invoice_outcome"];
+      };
+      settle_purchase: {
+        Args: {
+          p_detail: string;
+          p_purchase_id: string;
+          p_reason: Database["public"]["Enums"]["order_reason"];
+          p_state: Database["public"]["Enums"]["purchase_state"];
+        };
+        Returns: undefined;
+      };
+      settle_refund: {
+        Args: {
+          p_amount?: number;
+          p_payment_id: string;
+          p_reason?: string;
+          p_refund_id?: string;
+          p_result: Database["public"]["Enums"]["refund_result"];
+        };
+        Returns: Database["public"]["Enums"]["refund_state"];
+      };
+      stated_payment_of: {
+        Args: { p_invoice_id: string; p_payment_id: string };
+        Returns: Database["public"]["CompositeTypes"]["stated_payment"];
+        SetofOptions: {
+          from: "*";
+          to: "stated_payment";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      store_assignments: {
+        Args: { p_assignments: Json; p_esim_id: string; p_vendor_bundle_name: string };
+        Returns: undefined;
+      };
+      store_callback: {
+        Args: {
+          p_event_key: string;
+          p_payload: Json;
+          p_source: Database["public"]["Enums"]["callback_source"];
+          p_subject: string;
+        };
+        Returns: number;
+      };
+      store_catalogue_page: {
+        Args: { p_bundles: Json; p_page: number; p_page_count?: number; p_reading_id: number; p_unreadable: number };
+        Returns: {
+          finished_at: string | null;
+          id: number;
+          next_page: number;
+          page_count: number | null;
+          started_at: string;
+          unreadable: number;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "catalogue_readings";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      store_esim_reading: {
+        Args: {
+          p_bundles: Json;
+          p_esim_id: string;
+          p_first_installed_at?: string;
+          p_profile_status?: Database["public"]["Enums"]["profile_state"];
+        };
+        Returns: undefined;
+      };
+      store_proven_password: { Args: { p_hash: string; p_user_id: string }; Returns: undefined };
+      summarise_catalogue_changes: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          examples: string[];
+          kind: Database["public"]["Enums"]["catalogue_change"];
+          plans: number;
+        }[];
+      };
+      take_rate_limit: { Args: { p_bucket: string; p_limit: number; p_window_seconds: number }; Returns: number };
+      takes_plans: { Args: { p_state: Database["public"]["Enums"]["profile_state"] }; Returns: boolean };
+      targets_esim: { Args: { p_order_type: Database["public"]["Enums"]["order_type"] }; Returns: boolean };
+      transition_order: {
+        Args: {
+          p_order_id: string;
+          p_reason: Database["public"]["Enums"]["order_reason"];
+          p_to: Database["public"]["Enums"]["order_status"];
+        };
+        Returns: {
+          accepted_amount: number | null;
+          allow_reassign: boolean;
+          auto_assign: boolean;
+          bundle_id: string;
+          confirmed_at: string | null;
+          created_at: string;
+          currency: string;
+          discount: number;
+          email: string | null;
+          expires_at: string | null;
+          given_names: string | null;
+          id: string;
+          idempotency_key: string;
+          locale: Database["public"]["Enums"]["locale"];
+          mobile_number: string | null;
+          offer_id: string | null;
+          order_type: Database["public"]["Enums"]["order_type"];
+          package_price: number;
+          payment_fee: number;
+          payment_method: string | null;
+          quantity: number;
+          request_hash: string;
+          status: Database["public"]["Enums"]["order_status"];
+          status_reason: Database["public"]["Enums"]["order_reason"] | null;
+          surname: string | null;
+          target_esim_id: string | null;
+          total_amount: number;
+          updated_at: string;
+          user_id: string | null;
+          vendor_order_id: string | null;
+          xendit_invoice_url: string | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "user_orders";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      traveller_email: { Args: { p_user_id: string }; Returns: string };
+      traveller_id: { Args: Record<PropertyKey, never>; Returns: string };
+      uncounted_payments: {
+        Args: { p_user_id: string };
+        Returns: {
+          is_withdrawn: boolean;
+          payment_id: string;
+        }[];
+      };
+      unpaid_order_of: {
+        Args: {
+          p_bundle_id: string;
+          p_is_another: boolean;
+          p_order_type: Database["public"]["Enums"]["order_type"];
+          p_target_esim_id: string;
+          p_user_id: string;
+        };
+        Returns: {
+          accepted_amount: number | null;
+          allow_reassign: boolean;
+          auto_assign: boolean;
+          bundle_id: string;
+          confirmed_at: string | null;
+          created_at: string;
+          currency: string;
+          discount: number;
+          email: string | null;
+          expires_at: string | null;
+          given_names: string | null;
+          id: string;
+          idempotency_key: string;
+          locale: Database["public"]["Enums"]["locale"];
+          mobile_number: string | null;
+          offer_id: string | null;
+          order_type: Database["public"]["Enums"]["order_type"];
+          package_price: number;
+          payment_fee: number;
+          payment_method: string | null;
+          quantity: number;
+          request_hash: string;
+          status: Database["public"]["Enums"]["order_status"];
+          status_reason: Database["public"]["Enums"]["order_reason"] | null;
+          surname: string | null;
+          target_esim_id: string | null;
+          total_amount: number;
+          updated_at: string;
+          user_id: string | null;
+          vendor_order_id: string | null;
+          xendit_invoice_url: string | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "user_orders";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      update_profile_from_order: {
+        Args: {
+          p_order: Omit<
+            Database["public"]["Tables"]["user_orders"]["Row"],
+            Database["public"]["Tables"]["user_orders"]["ComputedFields"]
+          >;
+        };
+        Returns: undefined;
+      };
+      wait_for_other_purchase: { Args: { p_purchase_id: string }; Returns: number };
+      withdrawal_reason: {
+        Args: {
+          p_order: Omit<
+            Database["public"]["Tables"]["user_orders"]["Row"],
+            Database["public"]["Tables"]["user_orders"]["ComputedFields"]
+          >;
+        };
+        Returns: Database["public"]["Enums"]["order_reason"];
+      };
+      would_lengthen: { Args: { p_bundle_id: string; p_esim_id: string }; Returns: boolean };
+    };
+    Enums: {
+      accept_payment_outcome:
+        | "accepted"
+        | "already_accepted"
+        | "other_reference"
+        | "not_in_review"
+        | "claimed"
+        | "not_waiting"
+        | "withdrawn"
+        | "sum_unknown"
+        | "not_found";
+      apply_catalogue_outcome: "applied" | "unchanged" | "refused";
+      apply_invoice_outcome: "paid" | "already_paid" | "expired" | "open" | "needs_review" | "refund_due" | "refunded";
+      begin_purchase_outcome: "started" | "open" | "bought" | "held" | "not_due" | "lost_lease";
+      bundle_state: "processing" | "queued" | "active" | "depleted" | "expired" | "revoked" | "lapsed" | "unknown";
+      callback_source: "payment_gateway" | "esim_vendor";
+      cancel_order_outcome: "cancelled" | "not_cancellable" | "not_found";
+      case_kind:
+        | "sale_without_order"
+        | "late_outcome"
+        | "wrong_plan"
+        | "known_esim"
+        | "wrong_esim"
+        | "repeated_sale"
+        | "unreadable_sale"
+        | "purchase_without_sale"
+        | "invoice_without_payment"
+        | "second_invoice_paid"
+        | "amount_differs"
+        | "payment_not_counted"
+        | "payment_without_invoice"
+        | "refunded_twice"
+        | "vendor_balance";
+      catalogue_change: "new" | "back" | "gone" | "price" | "facts";
+      catalogue_objection: "not_read" | "without_price" | "old_rate" | "unreadable" | "many_gone" | "price_jump";
+      contact_topic: "before_buying" | "payment" | "install" | "connection" | "refund" | "partnership" | "other";
+      create_order_outcome:
+        | "created"
+        | "existing"
+        | "corrected"
+        | "conflict"
+        | "open_order"
+        | "too_many_open"
+        | "bundle_unavailable"
+        | "payment_method_unavailable"
+        | "esim_unavailable"
+        | "not_returning"
+        | "offer_ended"
+        | "not_longer"
+        | "price_raised";
+      delete_account_outcome: "deleted" | "in_progress" | "money_owed" | "invoice_open";
+      destination_type: "country" | "regional" | "global";
+      duration_unit: "day" | "month" | "year";
+      held_decision: "buy_again" | "give_back";
+      invoice_state: "open" | "paid" | "expired" | "unknown";
+      job_kind:
+        | "verify_payment"
+        | "fulfil_order"
+        | "send_email"
+        | "send_receipt"
+        | "send_contact"
+        | "refresh_esim"
+        | "notify"
+        | "reconcile"
+        | "refund_payment";
+      job_state: "ready" | "leased" | "done" | "dead";
+      locale: "id" | "en";
+      notification_event:
+        | "order_received"
+        | "order_ready"
+        | "order_expired"
+        | "order_cancelled"
+        | "order_refused"
+        | "extension_closed"
+        | "order_failed"
+        | "addition_withdrawn"
+        | "payment_review"
+        | "refund"
+        | "expiring"
+        | "low_data"
+        | "data_used_up"
+        | "plan_ended"
+        | "payment_refunded"
+        | "payment_owed"
+        | "order_held";
+      notification_type: "order_success" | "order_failed" | "order_expired" | "esim" | "travel" | "system" | "other";
+      open_payment_outcome:
+        | "create"
+        | "recover"
+        | "wait"
+        | "open"
+        | "not_payable"
+        | "too_short"
+        | "esim_refunded"
+        | "not_found";
+      order_reason:
+        | "invoice_expired"
+        | "invoice_refused"
+        | "cancelled_by_traveller"
+        | "extension_too_short"
+        | "esim_refunded"
+        | "payment_verified"
+        | "late_payment"
+        | "payment_accepted"
+        | "payment_mismatch"
+        | "purchase_started"
+        | "vendor_busy"
+        | "vendor_unreachable"
+        | "vendor_outcome_unknown"
+        | "vendor_rejected"
+        | "needs_person"
+        | "purchased"
+        | "install_details_stored"
+        | "plan_added"
+        | "attempts_exhausted"
+        | "refund_recorded"
+        | "answer_mismatch";
+      order_status: "pending" | "paid" | "ordered" | "confirmed" | "completed" | "failed" | "cancelled" | "refunded";
+      order_type: "new" | "topup" | "extension" | "repurchase";
+      payment_status: "creating" | "open" | "paid" | "expired" | "failed" | "needs_review" | "refund_due" | "refunded";
+      profile_state:
+        | "released"
+        | "downloaded"
+        | "installed"
+        | "enabled"
+        | "disabled"
+        | "unavailable"
+        | "deactivated"
+        | "deleted";
+      purchase_state: "started" | "unknown" | "succeeded" | "rejected" | "absent" | "held";
+      record_purchase_outcome: "recorded" | "already" | "orphan" | "wrong_esim" | "held" | "claimed";
+      record_refund_outcome:
+        | "recorded"
+        | "already_recorded"
+        | "other_reference"
+        | "in_progress"
+        | "not_refundable"
+        | "not_found"
+        | "under_way"
+        | "held";
+      refund_result: "pending" | "succeeded" | "failed";
+      refund_state: "requested" | "pending" | "succeeded" | "by_hand";
+      refund_turn_outcome: "send" | "resend" | "read" | "search" | "not_due";
+    };
+    CompositeTypes: {
+      database_state: {
+        tick_age_seconds: number | null;
+        migration: string | null;
+      };
+      order_creation: {
+        outcome: Database["public"]["Enums"]["create_order_outcome"] | null;
+        order_id: string | null;
+      };
+      payment_turn: {
+        outcome: Database["public"]["Enums"]["open_payment_outcome"] | null;
+        payment_id: string | null;
+        amount: number | null;
+        invoice_url: string | null;
+      };
+      purchase_turn: {
+        outcome: Database["public"]["Enums"]["begin_purchase_outcome"] | null;
+        purchase_id: string | null;
+        vendor_bundle_name: string | null;
+        iccid: string | null;
+        started_at: string | null;
+        age_seconds: number | null;
+        is_sold: boolean | null;
+      };
+      refund_turn: {
+        outcome: Database["public"]["Enums"]["refund_turn_outcome"] | null;
+        invoice_id: string | null;
+        refund_id: string | null;
+        amount: number | null;
+        payment_method: string | null;
+      };
+      stated_payment: {
+        paid_amount: number | null;
+        paid_at: string | null;
+        payment_method: string | null;
+        payment_channel: string | null;
+      };
+    };
+  };
+};
 
-type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">;
 
-type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">];
 
 export type Tables<
   DefaultSchemaTableNameOrOptions extends
     | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
     | { schema: keyof DatabaseWithoutInternals },
   TableName extends DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
+    schema: keyof DatabaseWithoutInternals;
   }
     ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
         DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
-    : never = never
+    : never = never,
 > = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
   ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
       DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
-      Row: infer R
+      Row: infer R;
     }
     ? R
     : never
   : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
-  ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
-      Row: infer R
-    }
-    ? R
-    : never
-  : never
+    ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
 
 export type TablesInsert<
-  DefaultSchemaTableNameOrOptions extends
-    | keyof DefaultSchema["Tables"]
-    | { schema: keyof DatabaseWithoutInternals },
+  DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"] | { schema: keyof DatabaseWithoutInternals },
   TableName extends DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
+    schema: keyof DatabaseWithoutInternals;
   }
     ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
-    : never = never
+    : never = never,
 > = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
   ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
-      Insert: infer I
+      Insert: infer I;
     }
     ? I
     : never
   : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
-  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
-      Insert: infer I
-    }
-    ? I
-    : never
-  : never
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
 
 export type TablesUpdate<
-  DefaultSchemaTableNameOrOptions extends
-    | keyof DefaultSchema["Tables"]
-    | { schema: keyof DatabaseWithoutInternals },
+  DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"] | { schema: keyof DatabaseWithoutInternals },
   TableName extends DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
+    schema: keyof DatabaseWithoutInternals;
   }
     ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
-    : never = never
+    : never = never,
 > = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
   ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
-      Update: infer U
+      Update: infer U;
     }
     ? U
     : never
   : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
-  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
-      Update: infer U
-    }
-    ? U
-    : never
-  : never
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
 
 export type Enums<
-  DefaultSchemaEnumNameOrOptions extends
-    | keyof DefaultSchema["Enums"]
-    | { schema: keyof DatabaseWithoutInternals },
+  DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"] | { schema: keyof DatabaseWithoutInternals },
   EnumName extends DefaultSchemaEnumNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
+    schema: keyof DatabaseWithoutInternals;
   }
     ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
-    : never = never
+    : never = never,
 > = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
   ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
   : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
-  ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
-  : never
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never;
 
 export type CompositeTypes<
   PublicCompositeTypeNameOrOptions extends
     | keyof DefaultSchema["CompositeTypes"]
     | { schema: keyof DatabaseWithoutInternals },
   CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
+    schema: keyof DatabaseWithoutInternals;
   }
     ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
-    : never = never
+    : never = never,
 > = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
   ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
   : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
-  ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
-  : never
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never;
 
 export const Constants = {
-  "public": {
-          Enums: {
-            "apply_invoice_outcome": ["paid", "already_paid", "expired", "open", "needs_review", "refund_due", "refunded"],"begin_purchase_outcome": ["started", "open", "bought", "held", "not_due", "lost_lease"],"bundle_state": ["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed", "unknown"],"callback_source": ["payment_gateway", "esim_vendor"],"cancel_order_outcome": ["cancelled", "not_cancellable", "not_found"],"case_kind": ["sale_without_order", "late_outcome", "wrong_plan", "known_esim", "wrong_esim", "repeated_sale", "unreadable_sale", "purchase_without_sale", "invoice_without_payment", "second_invoice_paid", "amount_differs", "payment_not_counted", "payment_without_invoice", "refunded_twice", "vendor_balance"],"contact_topic": ["before_buying", "payment", "install", "connection", "refund", "partnership", "other"],"create_order_outcome": ["created", "existing", "corrected", "conflict", "open_order", "too_many_open", "bundle_unavailable", "payment_method_unavailable", "esim_unavailable", "not_returning", "offer_ended", "not_longer", "price_raised"],"delete_account_outcome": ["deleted", "in_progress", "money_owed", "invoice_open"],"destination_type": ["country", "regional", "global"],"duration_unit": ["day", "month", "year"],"held_decision": ["buy_again", "give_back"],"invoice_state": ["open", "paid", "expired", "unknown"],"job_kind": ["verify_payment", "fulfil_order", "send_email", "send_receipt", "send_contact", "refresh_esim", "notify", "reconcile", "refund_payment"],"job_state": ["ready", "leased", "done", "dead"],"locale": ["id", "en"],"notification_event": ["order_received", "order_ready", "order_expired", "order_cancelled", "order_refused", "extension_closed", "order_failed", "addition_withdrawn", "payment_review", "refund", "expiring", "low_data", "data_used_up", "plan_ended", "payment_refunded", "payment_owed", "order_held"],"notification_type": ["order_success", "order_failed", "order_expired", "esim", "travel", "system", "other"],"open_payment_outcome": ["create", "recover", "wait", "open", "not_payable", "too_short", "esim_refunded", "not_found"],"order_reason": ["invoice_expired", "invoice_refused", "cancelled_by_traveller", "extension_too_short", "esim_refunded", "payment_verified", "late_payment", "payment_mismatch", "purchase_started", "vendor_busy", "vendor_unreachable", "vendor_outcome_unknown", "vendor_rejected", "needs_person", "purchased", "install_details_stored", "plan_added", "attempts_exhausted", "refund_recorded", "answer_mismatch"],"order_status": ["pending", "paid", "ordered", "confirmed", "completed", "failed", "cancelled", "refunded"],"order_type": ["new", "topup", "extension", "repurchase"],"payment_status": ["creating", "open", "paid", "expired", "failed", "needs_review", "refund_due", "refunded"],"profile_state": ["released", "downloaded", "installed", "enabled", "disabled", "unavailable", "deactivated", "deleted"],"purchase_state": ["started", "unknown", "succeeded", "rejected", "absent", "held"],"record_purchase_outcome": ["recorded", "already", "orphan", "wrong_esim", "held", "claimed"],"record_refund_outcome": ["recorded", "already_recorded", "other_reference", "in_progress", "not_refundable", "not_found", "under_way", "held"],"refund_result": ["pending", "succeeded", "failed"],"refund_state": ["requested", "pending", "succeeded", "by_hand"],"refund_turn_outcome": ["send", "resend", "read", "search", "not_due"]
-          }
-        }
-} as const
+  public: {
+    Enums: {
+      accept_payment_outcome: [
+        "accepted",
+        "already_accepted",
+        "other_reference",
+        "not_in_review",
+        "claimed",
+        "not_waiting",
+        "withdrawn",
+        "sum_unknown",
+        "not_found",
+      ],
+      apply_catalogue_outcome: ["applied", "unchanged", "refused"],
+      apply_invoice_outcome: ["paid", "already_paid", "expired", "open", "needs_review", "refund_due", "refunded"],
+      begin_purchase_outcome: ["started", "open", "bought", "held", "not_due", "lost_lease"],
+      bundle_state: ["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed", "unknown"],
+      callback_source: ["payment_gateway", "esim_vendor"],
+      cancel_order_outcome: ["cancelled", "not_cancellable", "not_found"],
+      case_kind: [
+        "sale_without_order",
+        "late_outcome",
+        "wrong_plan",
+        "known_esim",
+        "wrong_esim",
+        "repeated_sale",
+        "unreadable_sale",
+        "purchase_without_sale",
+        "invoice_without_payment",
+        "second_invoice_paid",
+        "amount_differs",
+        "payment_not_counted",
+        "payment_without_invoice",
+        "refunded_twice",
+        "vendor_balance",
+      ],
+      catalogue_change: ["new", "back", "gone", "price", "facts"],
+      catalogue_objection: ["not_read", "without_price", "old_rate", "unreadable", "many_gone", "price_jump"],
+      contact_topic: ["before_buying", "payment", "install", "connection", "refund", "partnership", "other"],
+      create_order_outcome: [
+        "created",
+        "existing",
+        "corrected",
+        "conflict",
+        "open_order",
+        "too_many_open",
+        "bundle_unavailable",
+        "payment_method_unavailable",
+        "esim_unavailable",
+        "not_returning",
+        "offer_ended",
+        "not_longer",
+        "price_raised",
+      ],
+      delete_account_outcome: ["deleted", "in_progress", "money_owed", "invoice_open"],
+      destination_type: ["country", "regional", "global"],
+      duration_unit: ["day", "month", "year"],
+      held_decision: ["buy_again", "give_back"],
+      invoice_state: ["open", "paid", "expired", "unknown"],
+      job_kind: [
+        "verify_payment",
+        "fulfil_order",
+        "send_email",
+        "send_receipt",
+        "send_contact",
+        "refresh_esim",
+        "notify",
+        "reconcile",
+        "refund_payment",
+      ],
+      job_state: ["ready", "leased", "done", "dead"],
+      locale: ["id", "en"],
+      notification_event: [
+        "order_received",
+        "order_ready",
+        "order_expired",
+        "order_cancelled",
+        "order_refused",
+        "extension_closed",
+        "order_failed",
+        "addition_withdrawn",
+        "payment_review",
+        "refund",
+        "expiring",
+        "low_data",
+        "data_used_up",
+        "plan_ended",
+        "payment_refunded",
+        "payment_owed",
+        "order_held",
+      ],
+      notification_type: ["order_success", "order_failed", "order_expired", "esim", "travel", "system", "other"],
+      open_payment_outcome: [
+        "create",
+        "recover",
+        "wait",
+        "open",
+        "not_payable",
+        "too_short",
+        "esim_refunded",
+        "not_found",
+      ],
+      order_reason: [
+        "invoice_expired",
+        "invoice_refused",
+        "cancelled_by_traveller",
+        "extension_too_short",
+        "esim_refunded",
+        "payment_verified",
+        "late_payment",
+        "payment_accepted",
+        "payment_mismatch",
+        "purchase_started",
+        "vendor_busy",
+        "vendor_unreachable",
+        "vendor_outcome_unknown",
+        "vendor_rejected",
+        "needs_person",
+        "purchased",
+        "install_details_stored",
+        "plan_added",
+        "attempts_exhausted",
+        "refund_recorded",
+        "answer_mismatch",
+      ],
+      order_status: ["pending", "paid", "ordered", "confirmed", "completed", "failed", "cancelled", "refunded"],
+      order_type: ["new", "topup", "extension", "repurchase"],
+      payment_status: ["creating", "open", "paid", "expired", "failed", "needs_review", "refund_due", "refunded"],
+      profile_state: [
+        "released",
+        "downloaded",
+        "installed",
+        "enabled",
+        "disabled",
+        "unavailable",
+        "deactivated",
+        "deleted",
+      ],
+      purchase_state: ["started", "unknown", "succeeded", "rejected", "absent", "held"],
+      record_purchase_outcome: ["recorded", "already", "orphan", "wrong_esim", "held", "claimed"],
+      record_refund_outcome: [
+        "recorded",
+        "already_recorded",
+        "other_reference",
+        "in_progress",
+        "not_refundable",
+        "not_found",
+        "under_way",
+        "held",
+      ],
+      refund_result: ["pending", "succeeded", "failed"],
+      refund_state: ["requested", "pending", "succeeded", "by_hand"],
+      refund_turn_outcome: ["send", "resend", "read", "search", "not_due"],
+    },
+  },
+} as const;

@@ -1,8 +1,8 @@
 -- A second invoice of an order stayed open at the gateway once the order was paid by another one: it could be paid for nothing, and
 -- the account could not be deleted before it had expired.
 
--- Moves an order along its graph and writes its history. An order that waited for its payment has its open one checked, which closes
--- that invoice at the gateway: nothing more is to be paid for it.
+-- Moves an order along its graph and writes its history. When an order stops waiting for its payment, its open payments are
+-- verified; that closes their invoices at the gateway, since nothing more is to be paid.
 create or replace function public.transition_order(p_order_id uuid, p_to public.order_status, p_reason public.order_reason)
 returns public.user_orders
 language plpgsql set search_path = '' as $$
@@ -37,7 +37,7 @@ begin
   return this_order;
 end $$;
 
--- As before. The transition has its open invoice closed.
+-- As before. The transition has the order's open payments verified, which closes their invoices.
 create or replace function public.close_unpaid_order(p_order_id uuid, p_reason public.order_reason) returns void
 language plpgsql set search_path = '' as $$
 begin

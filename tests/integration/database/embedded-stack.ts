@@ -8,7 +8,7 @@ import { stackSecrets } from "../../support/stack-environment.ts";
 const SITE = "http://localhost:9";
 const PASSWORD = "rahasia-kelana-1";
 
-type Mail = { user: { email: string }; email_data: { token_hash: string } };
+type Mail = { user: { email: string }; email_data: { token: string; token_hash: string } };
 type Login = { access_token: string; user: { id: string } };
 
 export type Account = { id: string; token: string };
@@ -17,6 +17,8 @@ export type EmbeddedStack = {
   secrets: ReturnType<typeof stackSecrets>;
   /** Signs up, confirms with the link in the mail and is logged in. */
   signUp: (email: string) => Promise<Account>;
+  /** The code of the newest mail to an address. */
+  codeFor: (email: string) => string | undefined;
   /** Logs in once more and ends that login: its token, which is valid for minutes yet. */
   tokenOfEndedLogin: (email: string) => Promise<string>;
   stop: () => Promise<void>;
@@ -26,9 +28,11 @@ export type EmbeddedStack = {
 export async function startEmbeddedStack({ seed = false } = {}): Promise<EmbeddedStack> {
   const dataDir = mkdtempSync(join(tmpdir(), "kelana-attack-"));
   const tokens = new Map<string, string>();
+  const codes = new Map<string, string>();
   const store = await serve(async (request) => {
     const { user, email_data } = (await request.json()) as Mail;
     tokens.set(user.email, email_data.token_hash);
+    codes.set(user.email, email_data.token);
     return Response.json({});
   }, 0);
   const secrets = stackSecrets();
@@ -54,6 +58,7 @@ export async function startEmbeddedStack({ seed = false } = {}): Promise<Embedde
       const { access_token, user } = await auth("verify", { type: "signup", token_hash: tokens.get(email) });
       return { id: user.id, token: access_token };
     },
+    codeFor: (email) => codes.get(email),
     tokenOfEndedLogin: async (email) => {
       const { access_token, user } = await auth("token?grant_type=password", { email, password: PASSWORD });
       await supabase.query(

@@ -41,3 +41,25 @@ test("what names an order, an eSIM or a traveller is found by an index, however 
     connection.release();
   }
 });
+
+/** Indexes of one table with the same columns, order, operators and condition: each write would keep both. */
+const EQUAL = `
+  select string_agg(indexrelid::regclass::text, ', ' order by indisprimary desc, indisunique desc, indexrelid) as place
+  from pg_index join pg_class on pg_class.oid = indexrelid where pg_class.relnamespace = 'public'::regnamespace
+  group by indrelid, relam, indkey::text, indoption::text, indclass::text, pg_get_expr(indexprs, indrelid), pg_get_expr(indpred, indrelid)
+  having count(*) > 1 order by place`;
+
+test("no two indexes are equal: drop one of them", async () => {
+  const connection = await database.pool.connect();
+  const equal = async () => (await connection.query<{ place: string }>(EQUAL)).rows.map(({ place }) => place);
+  try {
+    expect(await equal()).toEqual([]);
+    await connection.query(
+      "begin; create index again on payments (id); create index fewer on payments (id) where id is null",
+    );
+    expect(await equal()).toEqual(["payments_pkey, again"]);
+    await connection.query("rollback");
+  } finally {
+    connection.release();
+  }
+});

@@ -58,9 +58,12 @@ test("each table whose rows belong to a traveller or an order has a decision", a
   expect(found.map(({ table }) => table)).toEqual(decided.toSorted());
 });
 
-test.each(tables)("exactly the columns of %s are declared", (table, declared) => {
-  expect(catalogue[table]?.map(({ name }) => name)).toEqual(Object.keys(declared));
-});
+test.each(tables)(
+  "exactly the columns of %s are declared, in personal-columns.ts beside this file",
+  (table, declared) => {
+    expect(catalogue[table]?.map(({ name }) => name)).toEqual(Object.keys(declared));
+  },
+);
 
 test("deleting an account keeps the columns declared as kept and removes those declared as forgotten", async () => {
   const inserts = tables.map(([table]) => {

@@ -69,6 +69,9 @@ export const personalColumns = {
     checked_at: "kept",
     creation_lease_until: "kept",
     created_at: "kept, exported",
+    accepted_reference: "kept",
+    arrived_at: "kept",
+    awaits_sum: "kept",
   },
   profiles: {
     user_id: "forgotten, exported",
@@ -126,5 +129,6 @@ export const personalColumns = {
     expires_at: "kept, exported",
     created_at: "kept, exported",
     updated_at: "kept, exported",
+    accepted_amount: "kept, exported",
   },
 } as const satisfies Record<string, Readonly<Record<string, PersonalColumn>>>;

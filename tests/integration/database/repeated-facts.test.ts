@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ProfileState, profileFacts } from "@/lib/core/installation";
 import { locales } from "@/lib/i18n/routing";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
+import { hasRole, reasonsWith } from "@/lib/orders/reasons";
+import type { OrderReason } from "@/lib/orders/types";
 import { type BareDatabase, startBareDatabase } from "./bare-postgres";
 
 let database: BareDatabase;
@@ -31,6 +33,32 @@ test("the same profiles take plans in the database and in lib/core/installation.
   const facts = rows.map(({ state }) => ({ state, takes: profileFacts(state as ProfileState | null).takesPlans }));
   expect(rows).toEqual(facts);
   expect(rows.filter(({ takes }) => takes).map(({ state }) => state)).toContain(null);
+});
+
+test("an order is in review for the same reasons in the database and in lib/orders/reasons.ts, and never without a reason", async () => {
+  const rows = await database.query(
+    "select reason, is_review_reason(reason) as reviews from unnest(enum_range(null::order_reason) || null::order_reason) as reason",
+  );
+  const facts = rows.map(({ reason }) => ({ reason, reviews: hasRole(reason as OrderReason | null, "review") }));
+  expect(rows).toEqual(facts);
+  expect(rows.filter(({ reviews }) => reviews)).not.toEqual([]);
+});
+
+test("no function compares with a reason of a review: it asks is_review_reason", async () => {
+  const literal = `''(${reasonsWith("review").join("|")})''`;
+  const rows = await database.query(
+    `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+     and prosrc ~ '(=|<>|\\mfrom|\\min\\s*\\()\\s*${literal}' order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(["is_review_reason"]);
+});
+
+test("no function changes the status of an order: it asks transition_order, which knows the graph and writes the history", async () => {
+  const rows = await database.query(
+    `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+     and prosrc ~* '\\mupdate\\s+public\\.user_orders\\M[^;]*?\\mset\\M(?:(?!\\mwhere\\M)[^;])*?\\mstatus\\s*=' order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(["transition_order"]);
 });
 
 describe("order kinds", () => {

@@ -1,0 +1,42 @@
+-- The notice that a plan ends soon came with the first use of a plan of one or three days. It comes three days before the end, but not
+-- before half of the plan's time is over.
+create or replace function public.due_esim_notifications() returns setof text
+language sql stable set search_path = '' as $$
+  with holdings as (
+    select held.* from public.esim_holdings(array(
+      select distinct esim.id from public.esims as esim
+      join public.bundle_assignments as used on used.esim_id = esim.id and (used.bundle_state in ('active', 'depleted')
+        or used.bundle_state = 'expired' and used.end_time > now() - interval '3 days')
+      where esim.user_id is not null
+        and not public.is_refunded_esim(esim.id)
+      )) as held)
+  select 'expiring'::public.notification_event || ':' || holding.esim_id || ':' || ending.id
+  from holdings as holding
+  cross join lateral (
+    select plan.id, coalesce((plan.end_time - plan.start_time) / 2, interval '3 days') as half
+    from public.bundle_assignments as plan
+    where plan.esim_id = holding.esim_id and plan.bundle_state = 'active' and plan.end_time = holding.ends_at
+    order by plan.id limit 1) as ending
+  where not holding.is_waiting and holding.ends_at > now()
+    and holding.ends_at <= now() + least(interval '3 days', ending.half)
+  union all
+  select 'plan_ended'::public.notification_event || ':' || holding.esim_id || ':' || ended.id
+  from holdings as holding
+  cross join lateral (
+    select plan.id from public.bundle_assignments as plan
+    where plan.esim_id = holding.esim_id and plan.bundle_state in ('active', 'depleted', 'expired')
+      and plan.end_time = holding.ends_at
+    order by plan.id limit 1) as ended
+  where not holding.is_waiting and holding.ends_at <= now() and holding.ends_at > now() - interval '3 days'
+  union all
+  select case when holding.state = 'depleted' or holding.left_bytes = 0 then 'data_used_up' else 'low_data'
+    end::public.notification_event || ':' || holding.esim_id || ':' || (
+      select md5(string_agg(plan.id::text, ',' order by plan.id)) from public.bundle_assignments as plan
+      where plan.esim_id = holding.esim_id)
+  from holdings as holding
+  where not holding.has_unlimited
+    and coalesce(holding.is_waiting or holding.ends_at > now(), true)
+    and case when holding.is_running or holding.is_waiting
+      then holding.total_bytes > 0 and holding.left_bytes * 5 <= holding.total_bytes
+      else holding.state = 'depleted' end
+$$;
