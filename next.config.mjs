@@ -1,13 +1,27 @@
-import { cpSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
+import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import createNextIntlPlugin from "next-intl/plugin";
+import { environmentFaults, faultsText } from "./lib/core/env.schema.ts";
 
 const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
+
+/** The public variables are inlined at build time: a store must be started with those that it was built with. */
+const INLINED = ["NEXT_PUBLIC_SITE_URL", "NEXT_PUBLIC_SUPABASE_URL", "NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY"];
+
+/** The version of the newest migration, which the database must have for this release. */
+function latestMigration() {
+  const files = readdirSync(join(import.meta.dirname, "supabase/migrations")).filter((file) => file.endsWith(".sql"));
+  return files.sort().at(-1)?.split("_")[0] ?? "";
+}
 
 /** @type {import('next').NextConfig} */
 const config = {
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
+  env: {
+    ...Object.fromEntries(INLINED.map((name) => [`BUILT_WITH_${name}`, process.env[name] ?? ""])),
+    LATEST_MIGRATION: latestMigration(),
+  },
   // Seconds in which a cache may still serve a page whose 300 seconds are over. Next's year would show a year-old price.
   expireTime: 3600,
   poweredByHeader: false,
@@ -42,28 +56,38 @@ function copyFlags() {
 }
 
 /**
- * A store that visitors reach over the internet does not start without knowing its proxies: all visitors would count as one
- * network. `lib/core/env.server.ts` has the same rule, but is read only by the first call; a test compares both.
+ * Ends a build or a start whose environment is not complete, before it has done anything.
+ * @param {"build" | "store"} use
  */
-function refuseUnknownProxies({ NEXT_PUBLIC_SITE_URL = "", TRUSTED_PROXY_HOPS = "" }) {
-  const host = URL.parse(NEXT_PUBLIC_SITE_URL)?.hostname ?? "localhost";
-  if (/^(localhost$|127\.|\[::1\]$)/.test(host) || Number(TRUSTED_PROXY_HOPS) > 0) return;
-  throw new Error("Environment: TRUSTED_PROXY_HOPS missing. See .env.example.");
+function refuseFaults(use) {
+  const faults = environmentFaults(process.env, use);
+  if (faults.length > 0) throw new Error(faultsText(faults));
 }
 
-/** A store with only one of Turnstile's two keys does not start, like `lib/core/env.server.ts`. */
-function refuseOneKey({ TURNSTILE_SITE_KEY = "", TURNSTILE_SECRET_KEY = "" }) {
-  if ((TURNSTILE_SITE_KEY === "") === (TURNSTILE_SECRET_KEY === "")) return;
-  throw new Error("Environment: TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY belong together. See .env.example.");
+/** Ends the start of a store that was built with other public variables: its pages would lead to another address. */
+function refuseOtherBuild() {
+  const built = join(import.meta.dirname, config.distDir, "required-server-files.json");
+  if (!existsSync(built)) return;
+  const { env } = JSON.parse(readFileSync(built, "utf8")).config;
+  const changed = INLINED.filter((name) => env[`BUILT_WITH_${name}`] !== process.env[name]);
+  if (changed.length === 0) return;
+  throw new Error(
+    `The store was built with another ${changed.join(", ")}. Build it again with the environment of its start.`,
+  );
 }
 
 /**
- * Building, developing and checking the store all load this file. A server of a finished build must not change files.
+ * Building, developing and checking the store all load this file. Only `next build` has 'build' as its argument: generating the
+ * route types has the same phase and needs no environment. A server of a finished build must not change files.
  * @param {string} phase
  */
 export default function configOf(phase) {
-  refuseOneKey(process.env);
-  if (phase === PHASE_PRODUCTION_SERVER) refuseUnknownProxies(process.env);
-  else copyFlags();
+  if (phase === PHASE_PRODUCTION_SERVER) {
+    refuseFaults("store");
+    refuseOtherBuild();
+  } else {
+    if (phase === PHASE_PRODUCTION_BUILD && process.argv.includes("build")) refuseFaults("build");
+    copyFlags();
+  }
   return withNextIntl(config);
 }

@@ -14,6 +14,7 @@ const SOURCES = [
   "next.config.mjs",
   "package-lock.json",
   "package.json",
+  "supabase/migrations",
   "tsconfig.json",
 ];
 

@@ -89,3 +89,17 @@ export async function sendMail(mail: OutgoingMail): Promise<Result<{ messageId: 
     return err({ kind });
   }
 }
+
+/** Whether the mail server lets us in. It sends nothing. @returns why not, in the server's code alone */
+export async function mailServerAnswers(): Promise<Result<null, string>> {
+  try {
+    await withDeadline(mailTransport().verify(), DEADLINE_MS);
+    return ok(null);
+  } catch (error) {
+    log.warn("email.server_not_ready", {}, error);
+    const code = error instanceof Error && "code" in error ? String(error.code) : "no answer";
+    return err(
+      code === "EAUTH" ? "it refuses the login in SMTP_URL" : `SMTP_URL leads to no mail server that answers (${code})`,
+    );
+  }
+}

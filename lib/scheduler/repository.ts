@@ -8,3 +8,8 @@ export async function enqueueDueWork(everySeconds: number): Promise<number> {
     unwrap("enqueue_due_work", await adminSupabase().rpc("enqueue_due_work", { p_every_seconds: everySeconds })) ?? 0
   );
 }
+
+/** Notes that a tick has begun, for the store's readiness. */
+export async function noteTick(): Promise<void> {
+  unwrap("note_tick", await adminSupabase().rpc("note_tick"));
+}

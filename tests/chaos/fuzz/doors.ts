@@ -92,8 +92,10 @@ export function otherDoors({ callbackToken, esimGoKey, hookSecret, cronSecret }:
   const asScheduler = { sign: () => ({ authorization: `Bearer ${cronSecret}` }), isSignedOneIn: 40 };
   return {
     "api/cron/work": { method: "POST", body: {}, ...asScheduler },
+    "api/cron/catalogue": { method: "POST", query: ["act", "force"], body: {}, ...asScheduler },
     "api/cron/reconcile": { method: "POST", query: ["days"], body: {}, ...asScheduler },
     "api/health": { method: "GET" },
+    "api/health/ready": { method: "GET", ...asScheduler },
     "api/hooks/send-email": {
       method: "POST",
       body: {

@@ -1,8 +1,16 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { COMPLETE_ENVIRONMENT } from "../../support/complete-environment";
+
+// A finished server asks for them before it starts; the folder holds no build of other variables.
+beforeAll(() => {
+  for (const [name, value] of Object.entries({ ...COMPLETE_ENVIRONMENT, NEXT_DIST_DIR: "no-build" }))
+    vi.stubEnv(name, value);
+});
+afterAll(() => void vi.unstubAllEnvs());
 
 const configSchema = z.object({
   default: z.custom<(phase: string) => unknown>((value) => typeof value === "function"),

@@ -1,22 +1,18 @@
-import { join } from "node:path";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { environmentFaults } from "@/lib/core/env.schema";
+import { COMPLETE_ENVIRONMENT } from "../../support/complete-environment";
 
-const WITH_SECRETS = {
-  NODE_ENV: "production",
-  NEXT_PUBLIC_SUPABASE_URL: "http://localhost:9",
-  NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: "key",
-  SUPABASE_SECRET_KEY: "key",
-  XENDIT_SECRET_KEY: "key",
-  XENDIT_CALLBACK_TOKEN: "a-token-of-this-test",
-  ESIM_GO_API_KEY: "key",
-  SMTP_URL: "smtp://localhost:9",
-  MAIL_FROM: "halo@kelana.example",
-  SEND_EMAIL_HOOK_SECRET: "v1,whsec_x",
-  CRON_SECRET: "a-secret-of-this-test",
-};
+/** The folder of a build that `next start` would serve. */
+const build = mkdtempSync(join(tmpdir(), "kelana-build-"));
+afterAll(() => rmSync(build, { recursive: true }));
+
+const WITH_SECRETS = { ...COMPLETE_ENVIRONMENT, NEXT_DIST_DIR: relative(process.cwd(), build) };
 
 beforeEach(() => {
   for (const [name, value] of Object.entries(WITH_SECRETS)) vi.stubEnv(name, value);
@@ -62,6 +58,13 @@ const configSchema = z.object({
   default: z.custom<(phase: string) => unknown>((value) => typeof value === "function"),
 });
 
+/** What `next start` does first. */
+async function start(): Promise<() => unknown> {
+  const file: string = pathToFileURL(join(process.cwd(), "next.config.mjs")).href;
+  const { default: configOf } = configSchema.parse(await import(file));
+  return () => configOf(PHASE_PRODUCTION_SERVER);
+}
+
 const throws = (run: () => unknown) => {
   try {
     run();
@@ -82,9 +85,7 @@ test.each([
   ["http://[::1]:3000", "0"],
 ])("a server at %s with TRUSTED_PROXY_HOPS=%j starts exactly when its calls would work", async (siteUrl, hops) => {
   const calls = await environment(siteUrl, hops);
-  const file: string = pathToFileURL(join(process.cwd(), "next.config.mjs")).href;
-  const { default: configOf } = configSchema.parse(await import(file));
-  expect(throws(() => configOf(PHASE_PRODUCTION_SERVER))).toBe(throws(calls));
+  expect(throws(await start())).toBe(throws(calls));
 });
 
 test.each([
@@ -97,8 +98,53 @@ test.each([
   vi.stubEnv("TURNSTILE_SITE_KEY", site);
   vi.stubEnv("TURNSTILE_SECRET_KEY", secret);
   const { turnstileEnv } = await import("@/lib/core/env.server");
-  const file: string = pathToFileURL(join(process.cwd(), "next.config.mjs")).href;
-  const { default: configOf } = configSchema.parse(await import(file));
   const isRefused = Boolean(site) !== Boolean(secret);
-  expect([throws(() => configOf(PHASE_PRODUCTION_SERVER)), throws(turnstileEnv)]).toEqual([isRefused, isRefused]);
+  expect([throws(await start()), throws(turnstileEnv)]).toEqual([isRefused, isRefused]);
+});
+
+test.each(["NEXT_PUBLIC_SITE_URL", "NEXT_PUBLIC_SUPABASE_URL", "NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY"] as const)(
+  "a store that was built with another %s does not start",
+  async (name) => {
+    const { [name]: started, ...same } = WITH_SECRETS;
+    const built = (values: Record<string, string>) => {
+      const env = Object.fromEntries(Object.entries(values).map(([key, value]) => [`BUILT_WITH_${key}`, value]));
+      writeFileSync(join(build, "required-server-files.json"), JSON.stringify({ config: { env } }));
+    };
+    built({ ...same, [name]: `${started}1` });
+    expect(await start()).toThrow(`built with another ${name}.`);
+    built(WITH_SECRETS);
+    expect(await start()).not.toThrow();
+    rmSync(join(build, "required-server-files.json"));
+  },
+);
+
+const serviceRole = `e30.${Buffer.from('{"role":"service_role"}').toString("base64url")}.x`;
+
+test.each([
+  ["NEXT_PUBLIC_SITE_URL", "", "is missing: the store's address"],
+  ["NEXT_PUBLIC_SITE_URL", "kelana.example", "is malformed: the store's address"],
+  ["NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY", "sb_secret_4711", "is the secret key"],
+  ["NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY", serviceRole, "is the secret key"],
+  ["SUPABASE_SECRET_KEY", "sb_publishable_4711", "is the publishable key"],
+  ["XENDIT_SECRET_KEY", "xnd_public_4711", "is the public key"],
+  ["XENDIT_CALLBACK_TOKEN", "short-4711", "is malformed: the verification token"],
+  ["SEND_EMAIL_HOOK_SECRET", "whsec_4711", "is malformed: 'v1,whsec_'"],
+  ["SMTP_URL", "mail.example:4711", "is malformed: the mail server"],
+  ["MAIL_FROM", "", "is missing: the sender"],
+  ["CRON_SECRET", "", "is missing: the scheduler's"],
+  ["TRUSTED_PROXY_HOPS", "one-4711", "is malformed: the number of proxies"],
+  ["SUPPORT_PHONE", "call-4711", "is malformed: a phone number"],
+])("with %s=%j the store does not start, and the error says why without the value", (name, value, reason) => {
+  const faults = environmentFaults({ ...WITH_SECRETS, [name]: value }, "store");
+  expect(faults).toEqual([{ name, reason: expect.stringContaining(reason) }]);
+  expect(JSON.stringify(faults)).not.toMatch(/4711|service_role/);
+});
+
+test("a build needs the public variables alone, and never takes a secret key for a public one", () => {
+  const inlined = Object.entries(WITH_SECRETS).filter(([name]) => name.startsWith("NEXT_PUBLIC_"));
+  const values = Object.fromEntries(inlined);
+  expect(environmentFaults(values, "build")).toEqual([]);
+  expect(environmentFaults({}, "build").map(({ name }) => name)).toEqual(Object.keys(values));
+  const leaking = { ...values, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: "sb_secret_4711" };
+  expect(environmentFaults(leaking, "build")).toHaveLength(1);
 });

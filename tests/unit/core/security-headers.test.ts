@@ -1,10 +1,18 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { DAY_SECONDS } from "@/lib/core/duration";
 import { privatePolicy, publicPolicy } from "@/lib/core/security-headers";
+import { COMPLETE_ENVIRONMENT } from "../../support/complete-environment";
+
+// A finished server asks for them before it starts; the folder holds no build of other variables.
+beforeAll(() => {
+  for (const [name, value] of Object.entries({ ...COMPLETE_ENVIRONMENT, NEXT_DIST_DIR: "no-build" }))
+    vi.stubEnv(name, value);
+});
+afterAll(() => void vi.unstubAllEnvs());
 
 const DATABASE = "https://database.example";
 const CHALLENGES = "https://challenges.example";

@@ -1,0 +1,13 @@
+import { isScheduler } from "@/lib/api/scheduler";
+import { appError } from "@/lib/core/errors";
+import { errorResponse } from "@/lib/core/http";
+import { readiness } from "@/lib/health/service";
+
+export const dynamic = "force-dynamic";
+
+/** Whether every service behind the store works, for who runs it: each question costs the services a call, so it needs the scheduler's secret. */
+export async function GET(request: Request): Promise<Response> {
+  if (!isScheduler(request)) return errorResponse(appError("invalid_token"));
+  const found = await readiness();
+  return Response.json(found, { status: found.isReady ? 200 : 503, headers: { "Cache-Control": "no-store" } });
+}

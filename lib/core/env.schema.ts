@@ -1,0 +1,152 @@
+import { z } from "zod";
+// With its ending, because Node loads this file for next.config.mjs as it is.
+import { isLoopback } from "./loopback.ts";
+
+/** What is wrong with one variable, in words that never contain its value. */
+export type EnvironmentFault = { name: string; reason: string };
+
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ""));
+
+/** A variable that is missing or empty counts as not configured. */
+const optional = <Value>(value: z.ZodType<Value, string>) =>
+  z
+    .literal("")
+    .transform(() => undefined)
+    .or(value)
+    .optional();
+
+/** Whether a key of Supabase reads and writes every row: the newer form by its prefix, the older one, a token, by its role. */
+function isSecretKey(key: string): boolean {
+  const claims = Buffer.from(key.split(".")[1] ?? "", "base64url").toString();
+  return key.startsWith("sb_secret_") || claims.includes('"service_role"');
+}
+
+/** Inlined at build time, so that a build must know them too. */
+const publicVariables = {
+  NEXT_PUBLIC_SITE_URL: httpUrl.describe("the store's address as browsers see it, e.g. https://kelana.example"),
+  NEXT_PUBLIC_SUPABASE_URL: httpUrl.describe("the project's address, in Supabase under Project Settings, Data API"),
+  NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: z
+    .string()
+    .min(1)
+    .refine((key) => !isSecretKey(key), "is the secret key, and every visitor would get it")
+    .describe("the publishable key, in Supabase under Project Settings, API Keys"),
+};
+
+/** Secrets with which others sign or authorise what they send us. */
+const receivedSecrets = {
+  XENDIT_CALLBACK_TOKEN: z.string().min(16).describe("the verification token, in Xendit's dashboard under Webhooks"),
+  ESIM_GO_API_KEY: z.string().min(1).describe("the API key, in eSIM Go's portal under Account Settings, API Details"),
+  SEND_EMAIL_HOOK_SECRET: z
+    .string()
+    .regex(/^v1,whsec_/)
+    .describe("'v1,whsec_' and base64, in Supabase under Authentication, Hooks, Send Email"),
+  CRON_SECRET: z.string().min(16).describe("the scheduler's bearer secret, at least 16 characters that you choose"),
+};
+
+export type ReceivedSecret = keyof typeof receivedSecrets;
+
+const seconds = z.coerce.number().positive();
+
+const variables = z.object({
+  NODE_ENV: z.string().default("development"),
+  ...publicVariables,
+  SUPABASE_SECRET_KEY: z
+    .string()
+    .min(1)
+    .refine((key) => !key.startsWith("sb_publishable_"), "is the publishable key, which may not do what the store does")
+    .describe("the secret key, in Supabase under Project Settings, API Keys"),
+  XENDIT_SECRET_KEY: z
+    .string()
+    .min(1)
+    .refine((key) => !key.startsWith("xnd_public_"), "is the public key, which makes no invoices")
+    .describe("a secret API key that may read and write invoices, in Xendit's dashboard under API Keys"),
+  XENDIT_URL: httpUrl.default("https://api.xendit.co").describe("the gateway's address; leave it out"),
+  AUTOMATIC_REFUNDS: z.enum(["on", "off"]).default("off").describe("'on' or 'off'"),
+  ESIM_GO_URL: httpUrl.default("https://api.esim-go.com/v2.5").describe("the vendor's address; leave it out"),
+  ESIM_GO_TIMEOUT_SECONDS: seconds.default(30).describe("the deadline of one vendor call in seconds"),
+  ESIM_GO_SETTLE_SECONDS: seconds.default(600).describe("seconds until a purchase has surely appeared at the vendor"),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//)
+    .describe("the mail server's address, smtp:// or smtps://, with its user and password"),
+  MAIL_FROM: z.string().min(3).describe("the sender of every mail, e.g. Kelana <halo@kelana.example>"),
+  TRUSTED_PROXY_HOPS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe("the number of proxies in front of the store that append to X-Forwarded-For"),
+  ...receivedSecrets,
+  XENDIT_CALLBACK_TOKEN_PREVIOUS: optional(receivedSecrets.XENDIT_CALLBACK_TOKEN),
+  ESIM_GO_API_KEY_PREVIOUS: optional(receivedSecrets.ESIM_GO_API_KEY),
+  SEND_EMAIL_HOOK_SECRET_PREVIOUS: optional(receivedSecrets.SEND_EMAIL_HOOK_SECRET),
+  CRON_SECRET_PREVIOUS: optional(receivedSecrets.CRON_SECRET),
+});
+
+/** Whether a server is one that visitors reach over the internet. */
+function isPublic({ NODE_ENV, NEXT_PUBLIC_SITE_URL }: z.output<typeof variables>): boolean {
+  const host = URL.parse(NEXT_PUBLIC_SITE_URL)?.hostname;
+  return NODE_ENV === "production" && host !== undefined && !isLoopback(host);
+}
+
+/** What the running store needs. */
+export const storeSchema = variables.refine((env) => env.TRUSTED_PROXY_HOPS > 0 || !isPublic(env), {
+  path: ["TRUSTED_PROXY_HOPS"],
+  message: "is 0, and without its proxies a public store counts all visitors as one network",
+});
+
+const phone = z.string().regex(/^\+?\d[\d ()-]{2,24}$/);
+
+/** How visitors contact support. Static pages read this too, and a build may run without the secrets above. */
+export const supportSchema = z.object({
+  SUPPORT_EMAIL: optional(z.email()).describe("an e-mail address, or empty"),
+  SUPPORT_PHONE: optional(phone).describe("a phone number with country code, or empty"),
+  SUPPORT_WHATSAPP: optional(phone).describe("a phone number with country code, or empty"),
+  EMERGENCY_PHONE: optional(phone).describe("a phone number with country code, or empty"),
+  COMMUNITY_URL: optional(z.url({ protocol: /^https?$/ })).describe("an address, or empty"),
+  LEGAL_ENTITY: optional(z.string().max(120)).describe("at most 120 characters, or empty"),
+});
+
+/** Turnstile's keys, both or none. Static pages read the site key too. */
+export const turnstileSchema = z
+  .object({
+    TURNSTILE_SITE_KEY: optional(z.string()),
+    TURNSTILE_SECRET_KEY: optional(z.string()),
+    TURNSTILE_URL: httpUrl.default("https://challenges.cloudflare.com"),
+  })
+  .refine((env) => (env.TURNSTILE_SITE_KEY === undefined) === (env.TURNSTILE_SECRET_KEY === undefined), {
+    path: ["TURNSTILE_SECRET_KEY"],
+    message: "and TURNSTILE_SITE_KEY belong together: set both or none",
+  });
+
+const descriptions = new Map(
+  Object.entries({ ...variables.shape, ...supportSchema.shape }).map(([name, type]) => [name, type.description]),
+);
+
+type Values = Readonly<Record<string, string | undefined>>;
+
+/** What is wrong with the variables of a schema, one fault for each variable. */
+export function faultsOf(schema: z.ZodType, values: Values): EnvironmentFault[] {
+  const issues = schema.safeParse(values).error?.issues ?? [];
+  const faults = issues.map(({ path, code, message }): EnvironmentFault => {
+    const name = path.join(".");
+    const expected = descriptions.get(name);
+    if (code === "custom") return { name, reason: message };
+    return { name, reason: `is ${values[name] ? "malformed" : "missing"}${expected ? `: ${expected}` : ""}` };
+  });
+  return [...new Map(faults.map((fault) => [fault.name, fault])).values()];
+}
+
+const buildSchemas = [z.object(publicVariables), supportSchema, turnstileSchema];
+const storeSchemas = [storeSchema, supportSchema, turnstileSchema];
+
+/** What is wrong with an environment: for a build the public variables alone, for the store all of them. */
+export function environmentFaults(values: Values, use: "build" | "store"): EnvironmentFault[] {
+  return (use === "build" ? buildSchemas : storeSchemas).flatMap((schema) => faultsOf(schema, values));
+}
+
+/** The text of an error for faults, a line for each. */
+export function faultsText(faults: readonly EnvironmentFault[]): string {
+  const lines = faults.map(({ name, reason }) => `- ${name} ${reason}`);
+  return ["The environment is not complete (.env.example explains each variable):", ...lines].join("\n");
+}

@@ -1,0 +1,72 @@
+import "server-only";
+import { readAuthSettings } from "@/lib/auth/settings";
+import { MINUTE_SECONDS } from "@/lib/core/duration";
+import { latestMigration } from "@/lib/core/env.release";
+import { log } from "@/lib/core/log";
+import { err, ok, type Result } from "@/lib/core/result";
+import { mailServerAnswers } from "@/lib/email/send";
+import { readBalance } from "@/lib/esim-go/balance";
+import { gatewayAnswers } from "@/lib/xendit/reach";
+import { type DatabaseState, readDatabaseState } from "./repository";
+import { type Check, type Part, parts, type Readiness } from "./types";
+
+/** A tick comes every minute. After this many seconds without one, work waits. */
+const SILENCE_SECONDS = 5 * MINUTE_SECONDS;
+
+/** What was found out, or why the part is not ready. */
+type Found = Result<string, string>;
+
+async function databaseState(): Promise<Result<DatabaseState, string>> {
+  try {
+    return ok(await readDatabaseState());
+  } catch (error) {
+    log.warn("health.database_not_ready", {}, error);
+    return err("it does not answer, refuses SUPABASE_SECRET_KEY, or lacks the migrations of this release");
+  }
+}
+
+function migrationFound({ migration }: DatabaseState): Found {
+  if (migration === null) return err("it does not record its migrations: apply them with the Supabase CLI");
+  if (migration >= latestMigration) return ok(`migration ${migration}`);
+  return err(`its newest migration is ${migration}, this release needs ${latestMigration}: apply supabase/migrations`);
+}
+
+function tickFound({ tickAgeSeconds }: DatabaseState): Found {
+  if (tickAgeSeconds === null) return err("it has never called POST /api/cron/work");
+  const last = `last call of POST /api/cron/work ${tickAgeSeconds} seconds ago`;
+  return tickAgeSeconds <= SILENCE_SECONDS ? ok(last) : err(last);
+}
+
+async function balanceFound(): Promise<Found> {
+  const read = await readBalance();
+  if (!read.ok) return read;
+  const { amount, currency } = read.value;
+  const said = `order balance ${currency} ${amount}`;
+  return amount > 0 ? ok(said) : err(`${said}: nothing can be bought`);
+}
+
+const answered = (found: Result<unknown, string>): Found => (found.ok ? ok("answers") : found);
+
+/** Asks every service that the store needs, all at once. A service that hangs is given up after its own deadline. */
+export async function readiness(): Promise<Readiness> {
+  const [state, login, gateway, vendor, mail] = await Promise.all([
+    databaseState(),
+    readAuthSettings().then(answered),
+    gatewayAnswers().then(answered),
+    balanceFound(),
+    mailServerAnswers().then(answered),
+  ]);
+  const found: Record<Part, Found> = {
+    database: state.ok ? migrationFound(state.value) : state,
+    login,
+    gateway,
+    vendor,
+    mail,
+    scheduler: state.ok ? tickFound(state.value) : err("unknown without the database"),
+  };
+  const checks = parts.map((part): Check => {
+    const answer = found[part];
+    return { part, isReady: answer.ok, detail: answer.ok ? answer.value : answer.error };
+  });
+  return { isReady: checks.every(({ isReady }) => isReady), checks };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { parts } from "@/lib/health/types";
+import { NOBODY, runCommand, withService } from "./commands";
+
+const doctor = (env: Record<string, string>) => (url: string) =>
+  runCommand("doctor.ts", [], { NEXT_PUBLIC_SITE_URL: url, ...env });
+
+/** The answer of a store to both questions, with these parts not ready. */
+const answer = (...broken: string[]) =>
+  JSON.stringify({
+    ok: true,
+    isReady: broken.length === 0,
+    checks: parts.map((part) => ({ part, isReady: !broken.includes(part), detail: `detail of ${part}` })),
+  });
+
+describe("npm run doctor", () => {
+  it("finds nothing wrong with a store whose services work, and names the stand-ins", async () => {
+    const { code, said } = await withService(200, answer(), doctor({}));
+    expect(said).toContain("note   eSIM Go: a stand-in, because ESIM_GO_API_KEY is not set");
+    expect(said).toContain("ok     Scheduler: detail of scheduler");
+    expect(said).toMatch(/Nothing is wrong\.\s*$/);
+    expect(code).toBe(0);
+  });
+
+  it.each(parts)("says what is wrong with the %s, and what to do", async (part) => {
+    const { code, said } = await withService(503, answer(part), doctor({}));
+    expect(said).toMatch(new RegExp(`WRONG {2}.+: detail of ${part}\\n {7}\\S.+\\.\\n`));
+    expect(said.match(/WRONG/g)).toHaveLength(1);
+    expect(code).toBe(1);
+  });
+
+  it.each([
+    ["a mail server without its protocol", { SMTP_URL: "mail.example:25" }, "WRONG  SMTP_URL is malformed"],
+    [
+      "a secret key in the place of the public one",
+      { NEXT_PUBLIC_SUPABASE_URL: "http://localhost:9", NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: "sb_secret_x" },
+      "WRONG  NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY is the secret key",
+    ],
+    [
+      "one of two keys",
+      { TURNSTILE_SITE_KEY: "x" },
+      "WRONG  TURNSTILE_SECRET_KEY and TURNSTILE_SITE_KEY belong together",
+    ],
+    [
+      "an unknown proxy",
+      { NODE_ENV: "production", NEXT_PUBLIC_SITE_URL: "https://kelana.invalid" },
+      "WRONG  TRUSTED_PROXY_HOPS is 0",
+    ],
+  ])("finds %s without asking anybody", async (_case, env, expected) => {
+    const { code, said } = await withService(200, answer(), doctor(env));
+    expect(said).toContain(expected);
+    expect(code).toBe(1);
+  });
+
+  it.each([
+    ["a store that does not know the secret", 401, JSON.stringify({ ok: true }), "it refuses CRON_SECRET"],
+    ["something else at its address", 200, "<html>", "is not Kelana"],
+    ["a store that fails", 500, JSON.stringify({ ok: true }), "it does not say whether it is ready (500)"],
+  ])("names %s", async (_case, status, text, expected) => {
+    const { code, said } = await withService(status, text, doctor({}));
+    expect(said).toContain(expected);
+    expect(code).toBe(1);
+  });
+
+  it("says that the store does not answer", async () => {
+    const { code, said } = await doctor({})(NOBODY);
+    expect(said).toContain(`WRONG  Store: no answer at ${NOBODY}`);
+    expect(code).toBe(1);
+  });
+});
