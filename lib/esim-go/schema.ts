@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toCents } from "@/lib/core/money";
 import { storableText } from "@/lib/core/storable";
 import { oneLine } from "@/lib/fields/rules";
 import { Constants } from "@/lib/supabase/database.types";
@@ -91,7 +92,7 @@ const orderSchema = z
       return z.NEVER;
     }
     const { total, currency } = order;
-    const price = typeof total === "number" && currency ? { cents: Math.round(total * 100), currency } : null;
+    const price = typeof total === "number" && currency ? { cents: toCents(total), currency } : null;
     return { orderReference: order.orderReference, createdDate, status: order.status, price, order: order.order };
   });
 

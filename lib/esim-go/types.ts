@@ -99,3 +99,24 @@ export type VendorAssignment = {
 };
 
 export type VendorEsimBundle = { name: string; assignments: VendorAssignment[] };
+
+/** A country, or a set of countries, whose name the vendor also sends as its code. */
+export type VendorPlace = { name: string; region: string; iso: string };
+
+/** What the vendor sells. `megabytes` base 10, 0 where unlimited. `priceCents`: hundredths of our account's currency. */
+export type VendorBundle = {
+  name: string;
+  group: string;
+  countries: VendorPlace[];
+  /** The countries of a set; empty for a country. */
+  roaming: VendorPlace[];
+  megabytes: number;
+  days: number;
+  isUnlimited: boolean;
+  speeds: string[];
+  autostart: boolean;
+  priceCents: number;
+};
+
+/** `unreadable`: entries that name no bundle that can be sold. `pageCount` is null where the vendor does not state it. */
+export type VendorCataloguePage = { bundles: VendorBundle[]; unreadable: number; pageCount: number | null };

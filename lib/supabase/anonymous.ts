@@ -1,12 +1,13 @@
 import "server-only";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { CATALOGUE_TAG } from "@/lib/core/catalogue-tag";
+import { MINUTE_SECONDS } from "@/lib/core/duration";
 import { publicEnv } from "@/lib/core/env.public";
 import { timedFetch } from "@/lib/core/timed-fetch";
 import type { Database } from "./database.types";
 
 /** How long a public page may show an older catalogue, in seconds; a change of the catalogue revalidates by tag. */
-const REVALIDATE_SECONDS = 300;
-const CATALOGUE_TAG = "catalogue";
+const REVALIDATE_SECONDS = 5 * MINUTE_SECONDS;
 /** Milliseconds. A build reads many pages at once, so a good answer may take some seconds. */
 const DEADLINE_MS = 15_000;
 /** Milliseconds that a request may wait in the middleware. */

@@ -11,7 +11,7 @@ export type SandboxEnv = { Bindings: HttpBindings; Variables: { requestId: strin
 /** The shared state of all endpoints. */
 export type Sandbox = {
   file: JsonFile<SandboxState>;
-  catalogue: ReadonlyMap<string, VendorBundle>;
+  catalogue: Map<string, VendorBundle>;
   apiKey: string;
   /** How many of the next purchases for an existing eSIM wrongly go onto a new one. */
   misassign: number;

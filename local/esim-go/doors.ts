@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { advance } from "./advance.ts";
 import { type CallbackSender, callbackFaultsSchema } from "./callbacks.ts";
-import type { Sandbox, SandboxEnv } from "./context.ts";
+import { bundleOf, type Sandbox, type SandboxEnv } from "./context.ts";
 import { type FaultRules, faultRuleSchema } from "./faults.ts";
 import { oddSaleSchema } from "./odd-sales.ts";
 import type { RateLimit } from "./rate-limit.ts";
@@ -26,6 +26,13 @@ const faultsSchema = z.strictObject({
   oddSales: z.array(oddSaleSchema).optional(),
   /** How old a sale is before the list of orders shows it, milliseconds. */
   listLagMs: z.number().min(0).optional(),
+});
+
+/** Changes of what the vendor sells, until the next start. Prices in dollars; `copies`: new bundles, each like an existing one. */
+const catalogueSchema = z.strictObject({
+  withdraw: z.array(z.string()).default([]),
+  prices: z.record(z.string(), z.number()).default({}),
+  copies: z.record(z.string(), z.string()).default({}),
 });
 
 const balanceSchema = z.strictObject({ balance: z.number().min(0) });
@@ -88,6 +95,18 @@ export function sandboxDoors(sandbox: Sandbox, { faults, callbacks, rateLimit }:
     sandbox.file.state.balanceCents = Math.round(balance * 100);
     sandbox.file.save();
     return context.json({ balance });
+  });
+
+  doors.post("/catalogue", async (context) => {
+    const { withdraw, prices, copies } = await parsed(context, catalogueSchema);
+    for (const [name, like] of Object.entries(copies)) {
+      sandbox.catalogue.set(name, { ...bundleOf(sandbox, like, 404), name });
+    }
+    for (const [name, price] of Object.entries(prices)) {
+      sandbox.catalogue.set(name, { ...bundleOf(sandbox, name, 404), price });
+    }
+    for (const name of withdraw) sandbox.catalogue.delete(name);
+    return context.json({ bundles: sandbox.catalogue.size });
   });
 
   doors.post("/esims/:iccid/advance", async (context) => {

@@ -6,6 +6,16 @@ type TableSpec = { table: keyof SeedRows; columns: Record<string, string>; key: 
 /** In this order on purpose: with the bundles in place, each destination counts its plans once, on arrival. */
 const TABLES: readonly TableSpec[] = [
   {
+    table: "exchange_rates",
+    columns: { currency: "text", rupiah: "numeric" },
+    key: ["currency"],
+  },
+  {
+    table: "price_margins",
+    columns: { id: "uuid", bundle_group: "text", from_mb: "integer", percent: "numeric" },
+    key: ["id"],
+  },
+  {
     table: "bundle_groups",
     columns: { id: "uuid", name: "text", fair_use_gb_per_day: "numeric", reduced_speed_mbps: "numeric" },
     key: ["id"],

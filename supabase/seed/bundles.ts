@@ -2,18 +2,12 @@ import { MB_PER_GB } from "../../lib/core/data-size.ts";
 import { COUNTRY_BY_CODE } from "./facts.ts";
 import { seedId } from "./ids.ts";
 import { sellIdrCents, wholesaleIdrCents } from "./plans.ts";
-import { REGIONAL_DESTINATIONS, VENDOR_SETS } from "./regions.ts";
+import { VENDOR_SETS } from "./regions.ts";
 import type { BundleCountry, BundleRow, DestinationType, TranslationRow } from "./row-types.ts";
 import { type VendorBundle, type VendorCountry, vendorCatalogue } from "./vendor-catalogue.ts";
 
-function flagOf(country: VendorCountry): string {
-  const known = COUNTRY_BY_CODE.get(country.iso);
-  if (known) return known.flag;
-  return REGIONAL_DESTINATIONS.find(([name]) => name === country.region)?.[2] ?? "🌐";
-}
-
-function bundleCountry(country: VendorCountry): BundleCountry {
-  return { name: country.name, iso: country.iso, region: country.region, flag_emoji: flagOf(country) };
+function bundleCountry({ name, iso, region }: VendorCountry): BundleCountry {
+  return { name, iso, region, flag_emoji: COUNTRY_BY_CODE.get(iso)?.flag ?? "🌐" };
 }
 
 function typeOf(place: VendorCountry): DestinationType {

@@ -82,8 +82,9 @@ export function demoWholesaleCents(plan: PlanShape, factor: number): number {
 }
 
 /** Invented, fixed: rupiah for one US dollar. */
-const DEMO_RUPIAH_PER_DOLLAR = 16_500;
-const DEMO_MARGIN_PERCENT = 145;
+export const DEMO_RUPIAH_PER_DOLLAR = 16_500;
+/** Of the wholesale price. */
+export const DEMO_MARGIN_PERCENT = 145;
 /** Sell prices end in 000 or 500 rupiah. */
 const PRICE_STEP_IDR_CENTS = 500 * 100;
 /** The gateway's minimum, Rp 10,000. */

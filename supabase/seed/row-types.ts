@@ -76,7 +76,14 @@ export type SpecialOfferRow = {
   is_active: boolean;
 };
 
+/** Rupiah for one unit of a currency. */
+export type ExchangeRateRow = { currency: string; rupiah: number };
+
+export type PriceMarginRow = { id: string; bundle_group: string | null; from_mb: number; percent: number };
+
 export type SeedRows = {
+  exchange_rates: ExchangeRateRow[];
+  price_margins: PriceMarginRow[];
   destinations: DestinationRow[];
   bundle_groups: BundleGroupRow[];
   bundles: BundleRow[];

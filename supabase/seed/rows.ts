@@ -4,7 +4,7 @@ import { destinationRows } from "./destinations.ts";
 import { COUNTRY_BY_CODE } from "./facts.ts";
 import { seedId } from "./ids.ts";
 import { offerRows } from "./offers.ts";
-import { BUNDLE_GROUPS } from "./plans.ts";
+import { BUNDLE_GROUPS, DEMO_MARGIN_PERCENT, DEMO_RUPIAH_PER_DOLLAR } from "./plans.ts";
 import type { BundleGroupRow, NetworkOperatorRow, SeedRows } from "./row-types.ts";
 
 function bundleGroupRows(): BundleGroupRow[] {
@@ -39,6 +39,10 @@ export function seedRows(year = new Date().getFullYear()): SeedRows {
   const fromBundles = bundleRows();
   const fromOffers = offerRows(fromBundles.bundles, year);
   return {
+    exchange_rates: [{ currency: "USD", rupiah: DEMO_RUPIAH_PER_DOLLAR }],
+    price_margins: [
+      { id: seedId("price_margin", "all"), bundle_group: null, from_mb: 0, percent: DEMO_MARGIN_PERCENT - 100 },
+    ],
     destinations: fromDestinations.destinations,
     bundle_groups: bundleGroupRows(),
     bundles: fromBundles.bundles,

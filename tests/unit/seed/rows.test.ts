@@ -10,7 +10,7 @@ const YEAR = 2026;
 const rows = seedRows(YEAR);
 
 /** Update it only when the demo catalogue is changed on purpose. */
-const CATALOGUE_SHA256 = "b139219270f7ae500eb87e152f5167fc25330b2b9780215468061649af46b57a";
+const CATALOGUE_SHA256 = "141fac8070ee9fdd956b01ab05bf3e2a88ab2d8e63c40f026bd64826d9b48f61";
 
 function plansOf(destination: DestinationRow): BundleRow[] {
   return rows.bundles.filter((bundle) =>

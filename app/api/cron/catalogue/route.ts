@@ -1,0 +1,37 @@
+import { revalidateTag } from "next/cache";
+import { isScheduler } from "@/lib/api/scheduler";
+import { applyCatalogue, previewCatalogue, readCatalogue } from "@/lib/catalogue-sync/service";
+import { CATALOGUE_TAG } from "@/lib/core/catalogue-tag";
+import { appError } from "@/lib/core/errors";
+import { errorResponse } from "@/lib/core/http";
+
+const answered = (answer: object) =>
+  Response.json({ success: true, ...answer }, { headers: { "Cache-Control": "no-store" } });
+
+/** Changes the plans. The next request of each public page of this store makes it anew and waits for it, so that it shows the new prices. */
+async function apply(isForced: boolean): Promise<Response> {
+  const outcome = await applyCatalogue(isForced);
+  if (outcome === "applied") revalidateTag(CATALOGUE_TAG, { expire: 0 });
+  return answered({ outcome });
+}
+
+/**
+ * One step of following the vendor's catalogue: `?act=read` reads on for some seconds, `preview` says what would change, `apply`
+ * changes the plans on sale (`&force=1`: also where an objection can be overruled). `npm run catalogue:sync` takes one after the other.
+ */
+export async function POST(request: Request): Promise<Response> {
+  if (!isScheduler(request)) return errorResponse(appError("invalid_token"));
+  const { searchParams } = new URL(request.url);
+  switch (searchParams.get("act")) {
+    case "read": {
+      const read = await readCatalogue();
+      return answered(read.ok ? { reading: read.value } : { refused: read.error });
+    }
+    case "preview":
+      return answered(await previewCatalogue());
+    case "apply":
+      return apply(searchParams.get("force") === "1");
+    default:
+      return errorResponse(appError("not_found"));
+  }
+}

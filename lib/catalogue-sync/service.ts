@@ -1,0 +1,59 @@
+import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import { log } from "@/lib/core/log";
+import { err, ok, type Result } from "@/lib/core/result";
+import { listCatalogue } from "@/lib/esim-go/catalogue";
+import type { VendorFailure } from "@/lib/esim-go/types";
+import { applyChanges, beginReading, previewChanges, storePage } from "./repository";
+import { suppliedBundle } from "./rules";
+import type { ApplyOutcome, CataloguePreview, ReadingProgress } from "./types";
+
+/** How long one call reads, so that no host ends it. The next call goes on where it stopped. */
+const READ_MS = 15_000;
+/** Between two calls. The vendor takes ten a second from us, and purchases need some of them. */
+const PAUSE_MS = 150;
+/** Where the vendor is unreachable and names no pause. */
+const USUAL_WAIT_SECONDS = 5;
+
+function waitAfter(failure: VendorFailure): number {
+  return "retryAfterSeconds" in failure ? (failure.retryAfterSeconds ?? USUAL_WAIT_SECONDS) : USUAL_WAIT_SECONDS;
+}
+
+/**
+ * Reads on in the vendor's catalogue for some seconds, page by page. Repeat it until the reading is finished.
+ * @returns how far it came; the refusal where repeating is useless
+ */
+export async function readCatalogue(): Promise<Result<ReadingProgress, { status: number; message: string }>> {
+  const endsAt = performance.now() + READ_MS;
+  let reading = await beginReading();
+  while (!reading.isFinished && performance.now() < endsAt) {
+    const page = await listCatalogue(reading.nextPage);
+    if (!page.ok) {
+      const { error } = page;
+      if (error.kind === "rejected") return err({ status: error.status, message: error.message });
+      return ok({ ...reading, waitSeconds: waitAfter(error) });
+    }
+    const { bundles, unreadable, pageCount } = page.value;
+    reading = await storePage({
+      readingId: reading.id,
+      page: reading.nextPage,
+      pageCount,
+      unreadable,
+      bundles: bundles.map(suppliedBundle),
+    });
+    if (!reading.isFinished) await wait(PAUSE_MS);
+  }
+  return ok({ ...reading, waitSeconds: 0 });
+}
+
+/** What the last reading of the vendor's catalogue and today's rules of prices would change. */
+export function previewCatalogue(): Promise<CataloguePreview> {
+  return previewChanges();
+}
+
+/** Changes the plans on sale, all at once. @param isForced also where objections can be overruled */
+export async function applyCatalogue(isForced: boolean): Promise<ApplyOutcome> {
+  const outcome = await applyChanges(isForced);
+  log.info("catalogue_applied", { outcome, forced: isForced });
+  return outcome;
+}

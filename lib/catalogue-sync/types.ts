@@ -1,0 +1,40 @@
+import type { VendorPlace } from "@/lib/esim-go/types";
+import type { Database } from "@/lib/supabase/database.types";
+
+type Enums = Database["public"]["Enums"];
+
+/** A place in the terms of `bundles.countries`. */
+export type BundlePlace = VendorPlace & { flag_emoji: string };
+
+/** A bundle of the vendor in the terms of the table `bundles`, without its price in rupiah. */
+export type SuppliedBundle = {
+  vendor_bundle_name: string;
+  display_name: string;
+  bundle_group: string;
+  type: Enums["destination_type"];
+  /** Base 10; 0 where unlimited. */
+  data_amount_mb: number;
+  /** Days. */
+  duration: number;
+  is_unlimited: boolean;
+  /** Hundredths of our account's currency. */
+  price_cents: number;
+  countries: BundlePlace[];
+  roaming_countries: BundlePlace[];
+  speeds: string[];
+  autostart: boolean;
+};
+
+/** How far the vendor's catalogue is read. `pages` is null where the vendor does not state it. */
+export type Reading = { id: number; nextPage: number; pages: number | null; unreadable: number; isFinished: boolean };
+
+/** `waitSeconds`: the vendor asks for a pause before the next call. */
+export type ReadingProgress = Reading & { waitSeconds: number };
+
+/** A kind of change with the number of its plans and the first of them as text. */
+export type CatalogueChange = { kind: Enums["catalogue_change"]; plans: number; examples: string[] };
+
+/** What the last reading and today's rules of prices would change, and what speaks against it. */
+export type CataloguePreview = { changes: CatalogueChange[]; objections: Enums["catalogue_objection"][] };
+
+export type ApplyOutcome = Enums["apply_catalogue_outcome"];

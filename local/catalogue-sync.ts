@@ -1,0 +1,145 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import type { CataloguePreview, ReadingProgress } from "../lib/catalogue-sync/types.ts";
+import { destinationRows } from "../supabase/seed/destinations.ts";
+import { readSettings } from "./settings.ts";
+
+const USAGE = `npm run catalogue:sync                     reads the vendor's catalogue and changes the plans on sale
+npm run catalogue:sync -- --dry-run        only says what would change
+npm run catalogue:sync -- --rate=16500     first notes today's exchange rate: rupiah for one unit of the account's currency
+npm run catalogue:sync -- --force          changes the plans although something speaks against it`;
+
+/** A dot before three digits could separate thousands. */
+const RATE = /^\d+(?:\.\d{1,2})?$/;
+
+const OBJECTIONS: Record<CataloguePreview["objections"][number], string> = {
+  not_read: "No complete catalogue of the last day is there. This cannot be overruled.",
+  without_price:
+    "A plan has no price: note the exchange rate (--rate) or add a row to price_margins. This cannot be overruled.",
+  old_rate: "The exchange rate was noted over a week ago: note today's with --rate.",
+  unreadable: "Entries of the catalogue could not be read. The plans that they name would be withdrawn.",
+  many_gone: "Over a tenth of the plans on sale would be withdrawn.",
+  price_jump: "A price would rise by over a half, or fall below a half.",
+};
+
+const readSchema: z.ZodType<{ reading: ReadingProgress } | { refused: { status: number; message: string } }> = z.union([
+  z.object({
+    reading: z.object({
+      id: z.number(),
+      nextPage: z.number(),
+      pages: z.number().nullable(),
+      unreadable: z.number(),
+      isFinished: z.boolean(),
+      waitSeconds: z.number(),
+    }),
+  }),
+  z.object({ refused: z.object({ status: z.number(), message: z.string() }) }),
+]);
+const previewSchema: z.ZodType<CataloguePreview> = z.object({
+  changes: z.array(
+    z.object({
+      kind: z.enum(["new", "back", "gone", "price", "facts"]),
+      plans: z.number(),
+      examples: z.array(z.string()),
+    }),
+  ),
+  objections: z.array(z.enum(["not_read", "without_price", "old_rate", "unreadable", "many_gone", "price_jump"])),
+});
+const appliedSchema = z.object({ outcome: z.enum(["applied", "unchanged", "refused"]) });
+
+const { env } = readSettings();
+const store = env.NEXT_PUBLIC_SITE_URL ?? "";
+const database = env.NEXT_PUBLIC_SUPABASE_URL ?? "";
+
+/** Takes a step of the store's. @throws with what to do when there is no usable answer */
+async function step<Answer>(query: string, schema: z.ZodType<Answer>): Promise<Answer> {
+  const response = await fetch(`${store}/api/cron/catalogue?${query}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${env.CRON_SECRET}` },
+    signal: AbortSignal.timeout(120_000),
+  }).catch(() => null);
+  if (!response)
+    throw new Error(`No answer from the store at ${store}. Start it, or set NEXT_PUBLIC_SITE_URL; then try again.`);
+  if (response.status === 401) throw new Error(`${store} refuses the key. Set CRON_SECRET to the store's.`);
+  const answer = schema.safeParse(await response.json().catch(() => null));
+  if (response.ok && answer.success) return answer.data;
+  throw new Error(`${store} answered ${response.status}. Look in the store's log, then try again: repeating is safe.`);
+}
+
+/** Asks the database with the server's key. @throws when it refuses */
+async function ask(path: string, body: unknown, prefer = "return=minimal"): Promise<void> {
+  const response = await fetch(`${database}/rest/v1/${path}`, {
+    method: "POST",
+    headers: { apikey: env.SUPABASE_SECRET_KEY ?? "", "Content-Type": "application/json", Prefer: prefer },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(60_000),
+  }).catch(() => null);
+  if (!response?.ok) throw new Error(`${database} answered ${response?.status ?? "nothing"} for ${path}.`);
+  await response.body?.cancel();
+}
+
+/** Notes today's exchange rate. @throws for a text that is none */
+async function noteRate(rate: string, currency: string): Promise<void> {
+  if (!RATE.test(rate))
+    throw new Error(`'${rate}' is not an exchange rate, which looks like 16500 or 16500.25.\n${USAGE}`);
+  await ask("rpc/set_exchange_rate", { p_currency: currency, p_rupiah: Number(rate) });
+}
+
+/** Adds the destinations that are missing, with their Indonesian names. What is there stays as it is. */
+async function addDestinations(): Promise<void> {
+  const { destinations, translations } = destinationRows();
+  const ignore = "resolution=ignore-duplicates,return=minimal";
+  await ask("destinations?on_conflict=iso_code", destinations, ignore);
+  await ask("translations?on_conflict=table_name,record_id,field_name,language_code", translations, ignore);
+}
+
+async function readToTheEnd(): Promise<void> {
+  for (;;) {
+    const read = await step("act=read", readSchema);
+    if ("refused" in read) throw new Error(`The vendor refuses (${read.refused.status}): ${read.refused.message}`);
+    const { nextPage, pages, unreadable, isFinished, waitSeconds } = read.reading;
+    console.log(`${nextPage - 1} of ${pages ?? "?"} pages read, ${unreadable} unreadable entries`);
+    if (isFinished) return;
+    if (waitSeconds > 0) console.log(`The vendor asks for a pause of ${waitSeconds} s.`);
+    await wait(waitSeconds * 1000);
+  }
+}
+
+/** Prints the changes and what speaks against them. */
+function show({ changes, objections }: CataloguePreview): void {
+  for (const { kind, plans, examples } of changes) {
+    console.log(`${kind}: ${plans} plans`);
+    for (const example of examples) console.log(`  ${example}`);
+    if (plans > examples.length) console.log(`  and ${plans - examples.length} more`);
+  }
+  if (changes.length === 0) console.log("The plans on sale are those of the vendor, at the prices of today's rules.");
+  for (const objection of objections) console.error(`! ${OBJECTIONS[objection]}`);
+}
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      "dry-run": { type: "boolean" },
+      force: { type: "boolean" },
+      rate: { type: "string" },
+      currency: { type: "string", default: "USD" },
+    },
+  });
+  if (values.rate !== undefined) await noteRate(values.rate, values.currency);
+  await readToTheEnd();
+  show(await step("act=preview", previewSchema));
+  if (values["dry-run"]) return;
+  const { outcome } = await step(`act=apply${values.force ? "&force=1" : ""}`, appliedSchema);
+  if (outcome !== "refused") await addDestinations();
+  console.log(
+    { applied: "Changed.", unchanged: "Nothing to change.", refused: "Refused: nothing has changed." }[outcome],
+  );
+  if (outcome === "refused") process.exitCode = 1;
+}
+
+/** Makes the plans on sale what the vendor sells, at the prices of today's rules; see docs/operations.md. */
+await run().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

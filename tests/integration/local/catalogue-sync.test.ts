@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { NOBODY, runCommand, withService } from "./commands";
+
+const reading = { id: 1, nextPage: 3, pages: 2, unreadable: 0, isFinished: true, waitSeconds: 0 };
+const preview = {
+  changes: [{ kind: "price", plans: 9, examples: ["esim_1GB_7D_JP_V2 Rp 37500 -> Rp 39000"] }],
+  objections: ["old_rate"],
+};
+/** One answer that serves as the answer to each step. */
+const answer = (parts: object) => JSON.stringify({ success: true, reading, ...preview, outcome: "applied", ...parts });
+
+const sync = (args: string[]) => (url: string) =>
+  runCommand("catalogue-sync.ts", args, { NEXT_PUBLIC_SITE_URL: url, NEXT_PUBLIC_SUPABASE_URL: url });
+
+describe("npm run catalogue:sync", () => {
+  it("says that the store does not answer, and what to do", async () => {
+    const { code, said } = await sync([])(NOBODY);
+    expect(code).toBe(1);
+    expect(said).toContain(`No answer from the store at ${NOBODY}. Start it`);
+  });
+
+  it("shows how far it reads, what changes and what speaks against it", async () => {
+    const { code, said } = await withService(200, answer({}), sync([]));
+    expect(said).toContain("2 of 2 pages read, 0 unreadable entries");
+    expect(said).toContain("price: 9 plans\n  esim_1GB_7D_JP_V2 Rp 37500 -> Rp 39000\n  and 8 more");
+    expect(said).toContain("! The exchange rate was noted over a week ago");
+    expect(said).toMatch(/Changed\.\s*$/);
+    expect(code).toBe(0);
+  });
+
+  it("changes nothing with --dry-run", async () => {
+    const { code, said } = await withService(200, answer({ outcome: "refused" }), sync(["--dry-run"]));
+    expect(said).not.toMatch(/Refused|Changed/);
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    ["a refused change", 200, answer({ outcome: "refused" }), [], "Refused: nothing has changed."],
+    ["a refused key", 401, answer({}), [], "Set CRON_SECRET to the store's"],
+    ["a store that fails", 500, "{}", [], "answered 500. Look in the store's log"],
+    [
+      "a vendor that refuses",
+      200,
+      JSON.stringify({ refused: { status: 403, message: "bad key" } }),
+      [],
+      "(403): bad key",
+    ],
+    ["a rate that is none", 200, answer({}), ["--rate=16.500"], "is not an exchange rate"],
+    ["an unknown option", 200, answer({}), ["--dryrun"], "--dryrun"],
+  ])("ends with a failure after %s", async (_case, status, text, args, expected) => {
+    const { code, said } = await withService(status, text, sync(args));
+    expect(code).toBe(1);
+    expect(said).toContain(expected);
+  });
+});
