@@ -93,7 +93,8 @@ export async function releasePayment(paymentId: string): Promise<void> {
   unwrap("release_payment", await adminSupabase().rpc("release_payment", { p_payment_id: paymentId }));
 }
 
-const PAYMENT_COLUMNS = `id, order_id, xendit_invoice_id, user_orders!inner(${REASON_COLUMNS}, locale)` as const;
+const PAYMENT_COLUMNS =
+  `id, status, order_id, xendit_invoice_id, user_orders!inner(${REASON_COLUMNS}, locale)` as const;
 
 async function readPayment(paymentId: string) {
   const answer = await adminSupabase().from("payments").select(PAYMENT_COLUMNS).eq("id", paymentId).maybeSingle();
@@ -101,11 +102,12 @@ async function readPayment(paymentId: string) {
 }
 
 function paymentFromRow(row: NonNullable<Awaited<ReturnType<typeof readPayment>>>): Payment {
-  const { status, locale } = row.user_orders;
+  const { status: orderStatus, locale } = row.user_orders;
   return {
     id: row.id,
+    status: row.status,
     orderId: row.order_id,
-    orderStatus: status,
+    orderStatus,
     orderReason: reasonOf(row.user_orders),
     locale,
     invoiceId: row.xendit_invoice_id,
@@ -182,6 +184,16 @@ export async function applyInvoice(paymentId: string, invoice: XenditInvoice): P
     ...(paid?.channel && { p_payment_channel: paid.channel }),
   });
   return present("apply_invoice", unwrap("apply_invoice", answer));
+}
+
+/** Reports money on another invoice of a payment whose money is counted; see `report_second_invoice` in the migrations. */
+export async function reportSecondInvoice(paymentId: string, { id, paid }: XenditInvoice): Promise<void> {
+  const answer = await adminSupabase().rpc("report_second_invoice", {
+    p_payment_id: paymentId,
+    p_invoice_id: id,
+    ...(typeof paid?.amount === "number" && { p_amount: paid.amount }),
+  });
+  unwrap("report_second_invoice", answer);
 }
 
 /** Cancels an order that waits for its payment; see `cancel_order` in the migrations. */

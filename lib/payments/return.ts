@@ -2,7 +2,7 @@ import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import type { Locale } from "@/lib/i18n/routing";
 import { limitPerMinute } from "@/lib/limits/service";
-import type { ReturnedPayment } from "@/lib/orders/payment-return";
+import type { ReturnState } from "@/lib/orders/payment-return";
 import { findPayment } from "./repository";
 import { returnOfOrder } from "./rules";
 import type { PaymentOutcome } from "./types";
@@ -11,13 +11,20 @@ import { toPaymentId, verifyPayment } from "./verify";
 /** The codes that the orders screen shows. */
 export type ReturnFailure = "missing_external_id" | "order_not_found";
 
-export type Returned = { orderId: string; locale: Locale; payment: ReturnedPayment };
+export type Returned = { orderId: string; locale: Locale; payment: ReturnState };
 
-/** The results that are about the payment itself; all others are about its order. */
-const RETURN_OF_PAYMENT: Partial<Record<PaymentOutcome, ReturnedPayment>> = {
+/** What a result says that is about the payment itself; null: it is about its order. */
+const RETURN_OF_PAYMENT: Readonly<Record<PaymentOutcome, ReturnState | null>> = {
   needs_review: "review",
   refund_due: "refund",
   refunded: "refunded",
+  paid: null,
+  already_paid: null,
+  expired: null,
+  open: null,
+  unknown_payment: null,
+  no_invoice: null,
+  no_payment: null,
 };
 
 /** Anybody can open the address of a return again and again, and the gateway's limit is for the whole store. */

@@ -1,5 +1,6 @@
 import type { Locale } from "@/lib/i18n/routing";
 import type { OrderKind } from "@/lib/orders/kinds";
+import type { PaymentStatus } from "@/lib/orders/payment-states";
 import type { OrderReason, OrderStatus } from "@/lib/orders/types";
 import type { Plan } from "@/lib/plans/types";
 import type { Database } from "@/lib/supabase/database.types";
@@ -35,6 +36,7 @@ export type RefundState = Enums["refund_state"];
 /** One payment of an order. Its id is the invoice's external_id. */
 export type Payment = {
   id: string;
+  status: PaymentStatus;
   orderId: string;
   orderStatus: OrderStatus;
   orderReason: OrderReason | null;

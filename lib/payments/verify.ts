@@ -3,14 +3,22 @@ import { bodyDigest } from "@/lib/core/body-digest";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { isUuid } from "@/lib/core/uuid";
+import { type Money, moneyOf } from "@/lib/orders/payment-states";
 import type { InvoiceCallback } from "@/lib/xendit/callback";
 import type { GatewayEvent } from "@/lib/xendit/event";
 import { expireInvoice, findInvoicesByExternalId } from "@/lib/xendit/invoices";
 import { readInvoice } from "@/lib/xendit/read-invoice";
 import type { XenditInvoice } from "@/lib/xendit/types";
 import { recoverInvoice } from "./invoices";
-import { applyInvoice, findPayment, latestPaymentOf, receiveCallback, storeGatewayEvent } from "./repository";
-import type { Payment, PaymentOutcome } from "./types";
+import {
+  applyInvoice,
+  findPayment,
+  latestPaymentOf,
+  receiveCallback,
+  reportSecondInvoice,
+  storeGatewayEvent,
+} from "./repository";
+import type { ApplyOutcome, Payment, PaymentOutcome } from "./types";
 
 /** The id of a payment in lower case, as the database writes it; null for other text from outside. */
 export function toPaymentId(externalId: string): string | null {
@@ -39,43 +47,122 @@ export async function acceptGatewayEvent(event: GatewayEvent): Promise<void> {
 }
 
 const isPaid = ({ state }: XenditInvoice) => state === "paid";
+const isOpen = ({ state }: XenditInvoice) => state === "open";
 
-/** A delayed creation may have left a second invoice of the same payment; if that one is paid, support must decide. */
-async function paidTwin(paymentId: string, own: XenditInvoice): Promise<Result<XenditInvoice, "unavailable">> {
+/** Reads one invoice with the sum that was paid, which the answers of the gateway's client lack, those of its list as well. */
+async function readFor(paymentId: string, invoiceId: string): Promise<Result<XenditInvoice, "unavailable">> {
+  const read = await readInvoice(invoiceId);
+  if (read.ok) return ok(read.value);
+  log.warn("invoice_not_read", { payment: paymentId, kind: read.error.kind });
+  return err("unavailable");
+}
+
+/** An invoice that the list calls paid. Where the two disagree one of them is late, so both are read again. */
+async function readPaid(paymentId: string, invoiceId: string): Promise<Result<XenditInvoice, "unavailable">> {
+  const read = await readFor(paymentId, invoiceId);
+  return read.ok && !isPaid(read.value) ? err("unavailable") : read;
+}
+
+/** Closes an open invoice. @returns its state now: the gateway refuses to close one that has just been paid, or answers that it is */
+async function closeInvoice(paymentId: string, invoiceId: string): Promise<Result<XenditInvoice, "unavailable">> {
+  const closed = await expireInvoice(invoiceId);
+  return closed.ok && !isPaid(closed.value) ? ok(closed.value) : readFor(paymentId, invoiceId);
+}
+
+/** The other invoices of a payment, as a delayed creation leaves them. */
+async function otherInvoices(paymentId: string, ownId: string): Promise<Result<XenditInvoice[], "unavailable">> {
   const found = await findInvoicesByExternalId(paymentId);
-  if (!found.ok) return err("unavailable");
-  const twin = found.value.find((other) => other.id !== own.id && isPaid(other));
-  if (!twin) return ok(own);
-  // The list does not say how much was paid.
-  const read = await readInvoice(twin.id);
-  return ok(read.ok && isPaid(read.value) ? read.value : twin);
+  return found.ok ? ok(found.value.filter(({ id }) => id !== ownId)) : err("unavailable");
+}
+
+/** Closes those of them that are open. @returns those that were paid before they could be closed */
+async function closeOpen(
+  paymentId: string,
+  invoices: XenditInvoice[],
+): Promise<Result<XenditInvoice[], "unavailable">> {
+  const paid: XenditInvoice[] = [];
+  for (const { id } of invoices.filter(isOpen)) {
+    const now = await closeInvoice(paymentId, id);
+    if (!now.ok || isOpen(now.value)) return err("unavailable");
+    if (isPaid(now.value)) paid.push(now.value);
+  }
+  return ok(paid);
+}
+
+/**
+ * The paid one of a payment's other invoices, about which support must decide; otherwise its own. Of an order that waits for no payment
+ * the open ones are closed.
+ */
+async function paidTwin(payment: Payment, own: XenditInvoice): Promise<Result<XenditInvoice, "unavailable">> {
+  const others = await otherInvoices(payment.id, own.id);
+  if (!others.ok) return others;
+  const twin = others.value.find(isPaid);
+  if (twin) return readPaid(payment.id, twin.id);
+  if (payment.orderStatus === "pending") return ok(own);
+  const paid = await closeOpen(payment.id, others.value);
+  return paid.ok ? ok(paid.value[0] ?? own) : paid;
 }
 
 /** Reads the invoice, and closes it if it is open although its order does not wait for it: cancelled, paid by another one, or ended. */
 async function currentInvoice(payment: Payment, invoiceId: string): Promise<Result<XenditInvoice, "unavailable">> {
-  const read = await readInvoice(invoiceId);
-  if (!read.ok) {
-    log.warn("invoice_not_read", { payment: payment.id, kind: read.error.kind });
-    return err("unavailable");
+  const read = await readFor(payment.id, invoiceId);
+  if (!read.ok || isPaid(read.value)) return read;
+  const isSurplus = isOpen(read.value) && payment.orderStatus !== "pending";
+  const now = isSurplus ? await closeInvoice(payment.id, invoiceId) : read;
+  return !now.ok || isPaid(now.value) ? now : paidTwin(payment, now.value);
+}
+
+/** Nothing more is to be paid for a payment whose money is counted: its other invoices are closed, and money on them is a case. */
+async function settleOthers(paymentId: string, ownId: string): Promise<Result<void, "unavailable">> {
+  const others = await otherInvoices(paymentId, ownId);
+  if (!others.ok) return others;
+  const paid = await closeOpen(paymentId, others.value);
+  if (!paid.ok) return paid;
+  for (const { id } of others.value.filter(isPaid)) {
+    const read = await readPaid(paymentId, id);
+    if (!read.ok) return read;
+    paid.value.push(read.value);
   }
-  if (isPaid(read.value)) return ok(read.value);
-  if (read.value.state === "open" && payment.orderStatus !== "pending") {
-    const closed = await expireInvoice(invoiceId);
-    // The gateway refuses to close an invoice that has just been paid.
-    const now = closed.ok ? closed : await readInvoice(invoiceId);
-    return now.ok ? ok(now.value) : err("unavailable");
+  for (const second of paid.value) {
+    await reportSecondInvoice(paymentId, second);
+    log.error("payment_case", { payment: paymentId, invoice: second.id });
   }
-  return paidTwin(payment.id, read.value);
+  return ok(undefined);
+}
+
+/** What applying an invoice says of a payment whose money is counted; null for one that still waits for money. */
+const COUNTED: Record<Money, ApplyOutcome | null> = {
+  possible: null,
+  impossible: null,
+  kept: "already_paid",
+  inReview: "needs_review",
+  owed: "refund_due",
+  returned: "refunded",
+};
+
+/** Settles the other invoices of a payment whose money is counted. Its own one is read again while a review may lack its sum. */
+async function verifyCounted(
+  paymentId: string,
+  ownId: string,
+  counted: ApplyOutcome,
+): Promise<Result<ApplyOutcome, "unavailable">> {
+  const own = counted === "needs_review" ? await readFor(paymentId, ownId) : null;
+  if (own && !own.ok) return own;
+  const outcome = own ? await applyInvoice(paymentId, own.value) : counted;
+  const settled = await settleOthers(paymentId, ownId);
+  return settled.ok ? ok(outcome) : settled;
 }
 
 /**
- * Reads a payment's invoice from the gateway and applies it. Callbacks, the return page, 'check status' and the sweep all
- * use this verification. Safe to repeat.
+ * Reads a payment's invoice from the gateway and applies it; of a payment whose money is counted, settles its other invoices. Callbacks,
+ * the return page, 'check status' and the sweep all use this verification. Safe to repeat.
  * @returns the outcome (see `apply_invoice`), or 'unavailable' without an answer from the gateway
  */
 export async function verifyPayment(paymentId: string): Promise<Result<PaymentOutcome, "unavailable">> {
   const payment = await findPayment(paymentId);
   if (!payment) return ok("unknown_payment");
+  const counted = COUNTED[moneyOf(payment)];
+  if (counted && payment.invoiceId !== null) return verifyCounted(paymentId, payment.invoiceId, counted);
   const recovered = payment.invoiceId === null ? await recoverInvoice(paymentId) : null;
   if (recovered && !recovered.ok) return recovered;
   const invoiceId = payment.invoiceId ?? recovered?.value?.id;

@@ -32,8 +32,10 @@ test("a short storm of orders loses nothing, buys nothing twice and nothing unpa
     "7",
     "--refunds",
   );
-  expect(printed).toMatch(/^0 breaches$/m);
+  const faults = printed.match(/^(?:breach|mistake in an attack|Error): .*$/gm) ?? [];
+  expect(faults, [...faults, printed].join("\n")).toEqual([]);
   expect(code, printed).toBe(0);
+  expect(printed).toMatch(/^0 breaches$/m);
   const [found = ""] = /^\{\n {2}"made"[\s\S]*?^\}$/m.exec(printed) ?? [];
   const { made, attacks, orders, sales } = outcome.parse(JSON.parse(found));
   expect(orders.completed, printed).toBeGreaterThanOrEqual(ORDERS / 2);

@@ -172,6 +172,7 @@ describe("each function about a payment or a purchase waits for its order before
     "reject_payment($1)",
     "apply_invoice($1, 'race-invoice', $1::text, 45000, 'IDR', 'open')",
     "record_refund($1, 'race-refund')",
+    "accept_payment($1, 'race-accept')",
   ])("%s", async (call) => {
     const stack = running();
     const { paymentId, orderId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);

@@ -6,6 +6,8 @@ import { JAPAN_1GB, JAPAN_3GB } from "../support/stack";
 
 const running = sharedStack({ settleSeconds: 1.5 });
 const PURCHASE = { method: "POST", path: "/orders" };
+/** While the vendor's list cannot be read, no attempt is settled, however long the others take to begin. */
+const UNREADABLE_LIST = { match: { method: "GET", path: "/orders*" }, action: "status", status: 503 };
 
 const salesNow = async () => (await running().vendor.ledger()).purchases.length;
 const areCompleted = (orders: string[]) => async () =>
@@ -14,15 +16,21 @@ const areCompleted = (orders: string[]) => async () =>
 const openAttempts = async () =>
   (await running().sql("select 1 from vendor_purchases where state in ('started', 'unknown')")).length;
 
+/** Has the vendor book the sales that it holds back, and then answer with its list again. */
+async function releaseSales(): Promise<void> {
+  await running().vendor.faults({ release: true });
+  await running().vendor.faults({ clear: true });
+}
+
 describe("orders of one plan", () => {
   it("are bought at the same time, and each lost sale is found by exactly one of them", async () => {
     const stack = running();
     const orders = await paidOrders(stack, JAPAN_3GB, 8);
     const before = await salesNow();
     const held = { match: PURCHASE, action: "accept_then_timeout", commitOnRelease: true, times: 8 };
-    await stack.vendor.faults({ rules: [held] });
+    await stack.vendor.faults({ rules: [held, UNREADABLE_LIST] });
     await workTogether(stack, 8, async () => (await openAttempts()) === 8);
-    await stack.vendor.faults({ release: true });
+    await releaseSales();
     await workTogether(stack, 8, areCompleted(orders));
     expect(await salesNow()).toBe(before + 8);
     const esims = await stack.sql<{ iccid: string }>("select iccid from esims where order_id = any($1)", [orders]);
@@ -35,8 +43,10 @@ describe("orders of one plan", () => {
     const before = await salesNow();
     const lost = { match: PURCHASE, action: "accept_then_timeout", times: 3 };
     const never = { match: PURCHASE, action: "drop", times: 3 };
-    const late = { match: PURCHASE, action: "accept_then_timeout", commitAfterMs: 1200, times: 3 };
-    await stack.vendor.faults({ rules: [lost, never, late] });
+    const late = { match: PURCHASE, action: "accept_then_timeout", commitOnRelease: true, times: 3 };
+    await stack.vendor.faults({ rules: [lost, never, late, UNREADABLE_LIST] });
+    await workTogether(stack, 9, async () => (await openAttempts()) === 9);
+    await releaseSales();
     await workTogether(stack, 9, areCompleted(orders));
     expect(await salesNow()).toBe(before + 9);
   });

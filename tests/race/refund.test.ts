@@ -74,6 +74,34 @@ describe("refunds through the gateway", () => {
   });
 });
 
+it("two payments of a failed order that are given back at once end it once, with the last, and each is reported once", async () => {
+  const stack = running();
+  for (const { orderId, paymentId } of await owed(ROUNDS)) {
+    const second = only(
+      await stack.sql<{ id: string }>(
+        "insert into payments (order_id, amount, paid_amount, status) values ($1, 45000, 45000, 'refund_due') returning id",
+        [orderId],
+      ),
+    );
+    const ids = [paymentId, second.id, paymentId, second.id];
+    await Promise.all(ids.map((id) => stack.sql("select record_refund($1, 'transfer')", [id])));
+    expect((await stack.history(orderId)).filter((status) => status === "refunded")).toHaveLength(1);
+    const reports = await stack.sql<{ subject: string }>(
+      `select subject from jobs where kind = 'notify' and subject like '%' || $1 || '%'
+        and split_part(subject, ':', 1) in ('refund', 'payment_refunded') order by subject`,
+      [orderId],
+    );
+    const returned = await stack.sql<{ id: string }>(
+      "select id from payments where order_id = $1 order by refunded_at",
+      [orderId],
+    );
+    expect(reports.map(({ subject }) => subject)).toEqual([
+      `payment_refunded:${orderId}:${returned[0]?.id}`,
+      `refund:${orderId}`,
+    ]);
+  }
+});
+
 describe("a refund by hand and the purchase of the same order, at the same moment", () => {
   it.each([
     ["the refund is first", ["refund", "buy"], { refund: "recorded", buy: "not_due" }, "refunded", 0],
@@ -97,4 +125,36 @@ describe("a refund by hand and the purchase of the same order, at the same momen
     await workTogether(stack, 1, async () => (await stack.job("fulfil_order", orderId))?.state === "done");
     expect(await salesNow()).toBe(before + sales);
   });
+});
+
+describe("a refund by hand and the completion of the same order, at the same moment", () => {
+  const NO_DETAILS = { match: { method: "GET", path: "/esims/assignments" }, action: "status", status: 503 };
+  const MAIL = "select 1 from jobs where kind = 'send_email' and subject = 'esim_ready:' || $1";
+
+  it.each([
+    ["the refund is first", "complete_order($1, 'rsp.test', 'ID', 'LPA:1$rsp.test$ID')", ["refund", "complete"], false],
+    [
+      "the completion is first",
+      "complete_order($1, 'rsp.test', 'ID', 'LPA:1$rsp.test$ID')",
+      ["complete", "refund"],
+      true,
+    ],
+    ["the refund is first and a plan is added", "complete_topup($1)", ["refund", "complete"], false],
+  ] as const)(
+    "both succeed when %s at the order's lock, and a refunded order stays so",
+    async (_case, call, turns, isReady) => {
+      const stack = running();
+      const [orderId = ""] = await paidOrders(stack, JAPAN_3GB, 1);
+      await stack.vendor.faults({ rules: [NO_DETAILS] });
+      await stack.workUntilStatus(orderId, "confirmed");
+      const { id: paymentId } = only(await stack.payments(orderId));
+      const outcomes = await inTurnAtOrder(stack, orderId, turns, {
+        refund: ["select record_refund($1, 'transfer') as outcome", [paymentId]],
+        complete: [`select ${call} as outcome`, [orderId]],
+      });
+      expect(outcomes).toEqual({ refund: "recorded", complete: true });
+      expect((await stack.history(orderId)).slice(-2)).toEqual([isReady ? "completed" : "confirmed", "refunded"]);
+      expect(await stack.sql(MAIL, [orderId])).toHaveLength(isReady ? 1 : 0);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Traveller } from "@/lib/auth/session";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
+import { twinInvoice } from "../pipeline/support";
 import { accountExists, deleteOwn } from "./support";
 
 const running = sharedStack();
@@ -82,6 +83,40 @@ describe("an account is not deleted for now, and nothing changes", () => {
     expect((await remove(traveller)).ok).toBe(true);
     const { invoices } = await running().gateway.ledger();
     expect(invoices.find(({ id }) => id === invoiceId)?.status).toBe("EXPIRED");
+  });
+});
+
+describe("an account whose delivered order has a second invoice, as a delayed creation leaves one", () => {
+  /** No callback comes, and the gateway does not close the second invoice. */
+  async function deliveredWithTwin() {
+    const stack = running();
+    const bought = await order();
+    const twinId = await twinInvoice(stack, bought);
+    await stack.gateway.faults({ rules: [NOT_CLOSED], callbacks: { drop: true } });
+    await stack.gateway.pay(bought.invoiceId, { method: "BCA" });
+    expect(await stack.verifyPayment(bought.paymentId)).toEqual({ ok: true, value: "paid" });
+    await stack.workUntilStatus(bought.orderId, "completed");
+    return { ...bought, twinId };
+  }
+
+  it("is not deleted while that one can still be paid", async () => {
+    const { traveller } = await deliveredWithTwin();
+    expect(await remove(traveller)).toEqual(UNCHECKED);
+    expect(await exists(traveller)).toBe(true);
+    await running().gateway.faults({ clear: true });
+    expect((await remove(traveller)).ok).toBe(true);
+  });
+
+  it("is not deleted while its money is owed back, whose contact would be gone", async () => {
+    const { traveller, orderId, twinId } = await deliveredWithTwin();
+    await running().gateway.pay(twinId, { method: "BCA" });
+    await running().gateway.faults({ clear: true });
+    expect(await remove(traveller)).toEqual({ ok: false, error: { code: "money_owed" } });
+    expect(await running().order(orderId)).toMatchObject({ status: "completed", email: traveller.email });
+    await running().sql("select close_case(case_id, 'refunded at the gateway') from open_cases where order_id = $1", [
+      orderId,
+    ]);
+    expect((await remove(traveller)).ok).toBe(true);
   });
 });
 

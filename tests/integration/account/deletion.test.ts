@@ -50,6 +50,25 @@ const ledger = (orderId: string) =>
   );
 
 describe("the deletion of an account", () => {
+  it("ends the mail of its eSIM that was not sent yet, without a case", async () => {
+    const stack = running();
+    const { traveller, orderId, invoiceId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+    await stack.mailbox.refuse(451, 50);
+    await stack.gateway.pay(invoiceId);
+    await stack.workUntilStatus(orderId, "completed");
+    expect((await remove(traveller)).ok).toBe(true);
+    await stack.mailbox.refuse(451, 0);
+    const mail = "select state from jobs where kind = 'send_email' and subject = $1";
+    await stack.workUntil("the job of the mail ends", async () => {
+      await stack.sql("update jobs set run_at = clock_timestamp() where state = 'ready'");
+      return (await stack.sql<{ state: string }>(mail, [`esim_ready:${orderId}`])).every(
+        ({ state }) => state !== "ready",
+      );
+    });
+    expect(await stack.sql(mail, [`esim_ready:${orderId}`])).toEqual([{ state: "done" }]);
+    expect(await stack.sql("select kind from open_cases where order_id = $1", [orderId])).toEqual([]);
+  });
+
   it("removes every trace of the person and keeps the whole ledger", async () => {
     const stack = running();
     const { traveller, orderId } = await someone();

@@ -1,6 +1,6 @@
-import { createHmac } from "node:crypto";
 import type { User } from "@supabase/supabase-js";
 import type { Traveller } from "@/lib/auth/session";
+import { signedToken } from "../../support/signed-token";
 import type { Stack } from "../../support/stack";
 import { visitorAt } from "../../support/visitor";
 
@@ -27,9 +27,7 @@ async function beginLogin({ sql, jwtSecret }: Stack, { id, email }: Traveller, m
   );
   const now = Math.floor(Date.now() / 1000);
   const claims = { sub: id, email, session_id, aud: "authenticated", role: "authenticated", iat: now, exp: now + 600 };
-  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-  const content = `${encode({ alg: "HS256", typ: "JWT" })}.${encode(claims)}`;
-  return `${content}.${createHmac("sha256", jwtSecret).update(content).digest("base64url")}`;
+  return signedToken(claims, jwtSecret);
 }
 
 /** The auth clients of a request by a traveller whose login began some minutes ago. */

@@ -77,8 +77,8 @@ describe("the mail that a traveller asks for", () => {
     expect(id.text).toContain("Sisa kuota: 4 GB");
     expect(id.text).toMatch(/Berlaku paling lama sampai: .* WIB/);
     expect(id.text).toContain("paling lama 40 hari lagi");
-    expect(id.text).toMatch(/1 GB berlaku sampai .*, selebihnya paling lama sampai .* hangus\./);
-    expect(en.text).toMatch(/1 GB until .*, the rest until .* at the latest\. What is unused by its date lapses\./);
+    expect(id.text).toMatch(/1 GB berlaku sampai .*, .* GB paling lama sampai .* hangus\./);
+    expect(en.text).toMatch(/1 GB until .*, .* GB until .* at the latest\. What is unused by its date lapses\./);
     expect(en.text).toContain("may not install again");
     for (const { text } of [id, en]) {
       expect(text).toContain(await codeOf(own.esimId));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { only } from "../../support/database";
+import { openSecondPayment } from "../../support/second-payment";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
 import type { Bought } from "../../support/store-side";
@@ -51,20 +52,21 @@ describe("an amount in a callback that cannot be right", () => {
 });
 
 describe("a paid invoice that does not say how much was paid", () => {
-  async function paidUnsaid(isReported: boolean) {
+  /** @param said what callbacks say of it, the oldest first */
+  async function paidUnsaid(...said: readonly object[]) {
     const stack = running();
     const bought = await order();
     await stack.gateway.faults({ callbacks: { drop: true } });
     await stack.gateway.pay(bought.invoiceId);
-    const claim = { id: bought.invoiceId, external_id: bought.paymentId, status: "PAID", currency: "IDR" };
     const amount = await amountOf(bought);
-    if (isReported) await stack.deliverCallback({ ...claim, amount, paid_amount: amount });
-    await patch(ONE, { paid_amount: null });
+    const claim = { id: bought.invoiceId, external_id: bought.paymentId, status: "PAID", currency: "IDR", amount };
+    for (const facts of said) await stack.deliverCallback({ ...claim, ...facts });
+    await patch(ONE, { paid_amount: null, paid_at: null, payment_method: null, payment_channel: null });
     return bought;
   }
 
   it("needs review, with an unknown sum", async () => {
-    const bought = await paidUnsaid(false);
+    const bought = await paidUnsaid();
     await expectReview(bought);
     expect(only(await running().payments(bought.orderId)).paid_amount).toBeNull();
     const cases = await running().sql("select kind from open_cases where order_id = $1", [bought.orderId]);
@@ -72,20 +74,94 @@ describe("a paid invoice that does not say how much was paid", () => {
     expect(await running().purchases(bought.orderId)).toEqual([]);
   });
 
-  it("is paid where a callback said it", async () => {
-    const { orderId, paymentId } = await paidUnsaid(true);
+  const SUM = { paid_amount: 103_500 };
+  const CHANNEL = { payment_method: "EWALLET", payment_channel: "OVO" };
+
+  it.each([
+    ["a callback", [{ ...SUM, ...CHANNEL }]],
+    ["a callback before one that says nothing", [{ ...SUM, ...CHANNEL }, { status: "SETTLED" }]],
+    ["one of two callbacks that say different things", [SUM, { status: "SETTLED", ...CHANNEL }]],
+    ["the newest callback that says a sum", [{ paid_amount: 1_000 }, { ...SUM, ...CHANNEL }, { status: "SETTLED" }]],
+  ])("is paid where %s said it", async (_case, said) => {
+    const { orderId, paymentId } = await paidUnsaid(...said);
     expect(await running().verifyPayment(paymentId)).toEqual({ ok: true, value: "paid" });
+    expect(
+      await running().sql("select payment_method, payment_channel from payments where id = $1", [paymentId]),
+    ).toEqual([CHANNEL]);
     await running().workUntilStatus(orderId, "completed");
+  });
+
+  it("needs review where the newest callback that says a sum says another one", async () => {
+    const bought = await paidUnsaid(SUM, { status: "SETTLED", paid_amount: 1_000 });
+    await expectReview(bought);
+    expect(Number(only(await running().payments(bought.orderId)).paid_amount)).toBe(1_000);
   });
 });
 
-it("another paid invoice of a payment is reviewed with the sum that was paid on it", async () => {
+describe("another paid invoice of a payment", () => {
+  async function paidTwin() {
+    const stack = running();
+    const bought = await order();
+    await stack.gateway.faults({ callbacks: { drop: true } });
+    const twin = await twinInvoice(stack, bought);
+    await stack.gateway.pay(twin, { amount: 1_000 });
+    return { ...bought, twin: { method: "GET", path: `/v2/invoices/${twin}` } };
+  }
+
+  const expectSum = async ({ orderId }: Bought) =>
+    expect(Number(only(await running().payments(orderId)).paid_amount)).toBe(1_000);
+
+  it("is reviewed with the sum that was paid on it", async () => {
+    const bought = await paidTwin();
+    await expectReview(bought);
+    await expectSum(bought);
+  });
+
+  it.each([
+    ["cannot be read", { action: "status", status: 503 }],
+    ["is not found", { action: "status", status: 404 }],
+    ["is said to be open", { action: "patch", patch: { status: "PENDING" } }],
+  ])("is read again later where it %s", async (_case, fault) => {
+    const bought = await paidTwin();
+    await running().gateway.faults({ rules: [{ match: bought.twin, ...fault, times: 1 }] });
+    expect(await running().verifyPayment(bought.paymentId)).toEqual({ ok: false, error: "unavailable" });
+    expect(only(await running().payments(bought.orderId)).status).toBe("open");
+    await expectReview(bought);
+    await expectSum(bought);
+  });
+
+  it.each([
+    ["an odd amount", { amount: 1e300 }],
+    ["a text that cannot be stored", { currency: "\0\0\0" }],
+  ])("is reviewed where the list and the invoice say %s", async (_case, odd) => {
+    const bought = await paidTwin();
+    await running().gateway.faults({
+      rules: [LIST, bought.twin].map((match) => ({ match, action: "patch", patch: odd })),
+    });
+    await expectReview(bought);
+  });
+});
+
+it("an invoice that is closed too late is read again for the sum that was paid on it", async () => {
   const stack = running();
   const bought = await order();
+  const second = await openSecondPayment(stack, bought);
   await stack.gateway.faults({ callbacks: { drop: true } });
-  await stack.gateway.pay(await twinInvoice(stack, bought), { amount: 1_000 });
-  await expectReview(bought);
-  expect(Number(only(await stack.payments(bought.orderId)).paid_amount)).toBe(1_000);
+  await stack.gateway.pay(bought.invoiceId);
+  expect(await stack.verifyPayment(bought.paymentId)).toEqual({ ok: true, value: "paid" });
+  const paid = { status: "PAID", paid_amount: 1_000 };
+  const one = { method: "GET", path: `/v2/invoices/${second.xendit_invoice_id}` };
+  await stack.gateway.faults({
+    rules: [
+      // It is open when it is read first, and has been paid when it is to be closed.
+      { match: one, action: "patch", patch: { status: "PENDING" }, times: 1 },
+      { match: { path: "/invoices/*/expire!" }, action: "patch", patch: paid },
+      { match: one, action: "patch", patch: paid },
+    ],
+  });
+  expect(await stack.verifyPayment(second.id)).toEqual({ ok: true, value: "needs_review" });
+  const sums = await stack.sql("select paid_amount::int from payments where id = $1", [second.id]);
+  expect(sums).toEqual([{ paid_amount: 1_000 }]);
 });
 
 describe("an invoice that is read with an odd amount needs review", () => {
@@ -104,15 +180,6 @@ describe("an invoice that is read with an odd amount needs review", () => {
     await expectReview(bought);
     const { paid_amount } = only(await running().payments(bought.orderId));
     expect([null, await amountOf(bought)]).toContain(paid_amount && Number(paid_amount));
-  });
-
-  it.each([
-    ["of another invoice of the payment", { id: "0".repeat(24), status: "PAID", amount: 1e300 }],
-    ["with a text that cannot be stored", { id: "0".repeat(24), status: "PAID", currency: "\0\0\0" }],
-  ])("%s", async (_case, odd) => {
-    const bought = await order();
-    await patch(LIST, odd);
-    await expectReview(bought);
   });
 
   it.each(["a\0b", "x".repeat(300)])("and so does one with another reference (%#)", async (external_id) => {

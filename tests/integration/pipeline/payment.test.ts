@@ -186,6 +186,21 @@ describe("the effect of a payment on its order", () => {
     expect((await stack.order(orderId)).status).toBe("refunded");
   });
 
+  it("keeps it in review also while another invoice of it can be paid, and then lets it wait for that", async () => {
+    const stack = running();
+    await loseCallbacks();
+    const bought = await order();
+    const second = await openSecondPayment(stack, bought);
+    await openSecondPayment(stack, bought);
+    await stack.gateway.pay(bought.invoiceId, { amount: 1000 });
+    await stack.gateway.pay(second.xendit_invoice_id, { amount: 2000 });
+    for (const id of [bought.paymentId, second.id]) await stack.verifyPayment(id);
+    await stack.sql("select record_refund($1, 'rfd-first')", [bought.paymentId]);
+    expect(await stack.order(bought.orderId)).toMatchObject({ status: "pending", status_reason: "payment_mismatch" });
+    await stack.sql("select record_refund($1, 'rfd-second')", [second.id]);
+    expect(await stack.order(bought.orderId)).toMatchObject({ status: "pending", status_reason: null });
+  });
+
   it("keeps an order on hold when another of its invoices is paid with a wrong amount", async () => {
     const stack = running();
     await loseCallbacks();
@@ -218,7 +233,7 @@ describe("the effect of a payment on its order", () => {
     expect(await paymentOf(orderId)).toMatchObject({ status: "needs_review", xendit_invoice_id: twin });
     const differences = () => differencesOf(stack, paymentId);
     expect(await differences()).toEqual([]);
-    await stack.gateway.pay(invoiceId);
+    await stack.gateway.pay(invoiceId, { late: true });
     expect(await differences()).toEqual(["second_invoice_paid"]);
     await stack.sql("select record_refund($1, 'rfd-twin')", [paymentId]);
     expect(await differences()).toEqual(["second_invoice_paid"]);

@@ -61,6 +61,20 @@ describe("reconciliation with the gateway", () => {
     expect((await reconciled()).cases).toEqual([{ kind: "invoice_without_payment", subject: foreign }]);
   });
 
+  it("finds no difference in a payment of unknown sum that was given back, but in one of another sum", async () => {
+    const stack = running();
+    const bought = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+    await stack.gateway.faults({ callbacks: { drop: true } });
+    await stack.gateway.pay(bought.invoiceId);
+    const one = { method: "GET", path: `/v2/invoices/${bought.invoiceId}` };
+    await stack.gateway.faults({ rules: [{ match: one, action: "patch", patch: { paid_amount: null } }] });
+    expect(await stack.verifyPayment(bought.paymentId)).toEqual({ ok: true, value: "needs_review" });
+    await stack.sql("select record_refund($1, 'by-bank')", [bought.paymentId]);
+    expect((await reconciled()).cases).toEqual([]);
+    await stack.sql("update payments set paid_amount = 1000 where id = $1", [bought.paymentId]);
+    expect((await reconciled()).cases).toEqual([{ kind: "amount_differs", subject: bought.invoiceId }]);
+  });
+
   it.each([
     ["an hour ago", { paid_at: new Date(Date.now() - HOUR_MS).toISOString() }],
     ["at a time that the gateway does not say", { paid_at: null }],

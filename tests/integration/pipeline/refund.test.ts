@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { owedBack } from "../../support/crowd";
 import { only } from "../../support/database";
+import { openSecondPayment } from "../../support/second-payment";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
+import { deleteOwn } from "../account/support";
 
 const running = sharedStack();
 
@@ -123,6 +125,68 @@ describe("a recorded refund", () => {
       expect(amountIn(whole.text)).toBe(await paidAmount(paymentId));
     },
   );
+
+  it.each([
+    ["the second payment", (own: string, second: string) => [second, own]],
+    ["its own payment", (own: string, second: string) => [own, second]],
+  ] as const)("of %s leaves a failed order as it is until the other one is back, too", async (_case, inTurn) => {
+    const { orderId, paymentId, traveller } = await failed();
+    const second = await secondPayment(orderId);
+    const sums = new Map([
+      [paymentId, await paidAmount(paymentId)],
+      [second, 45_000],
+    ]);
+    const [first = "", last = ""] = inTurn(paymentId, second);
+    const titles = async () => (await notificationsOf(orderId)).map(({ title }) => title);
+
+    expect(await record(first, "rfd-first")).toBe("recorded");
+    expect(await running().order(orderId)).toMatchObject({ status: "failed", status_reason: "vendor_rejected" });
+    const one = await mailed(traveller.email, /^Satu pembayaran untuk Jepang dikembalikan/);
+    expect(amountIn(one.text)).toBe(sums.get(first));
+    expect(await titles()).not.toContain("Dana dikembalikan");
+    expect(await running().sql("select kind, subject from open_cases where order_id = $1", [orderId])).toEqual([
+      { kind: "payment_refund_due", subject: last },
+    ]);
+
+    expect(await record(last, "rfd-last")).toBe("recorded");
+    expect(await running().order(orderId)).toMatchObject({ status: "refunded", status_reason: "refund_recorded" });
+    const whole = await mailed(traveller.email, /^Dana untuk/);
+    expect(amountIn(whole.text)).toBe(sums.get(last));
+    const told = (await notificationsOf(orderId)).filter(({ title }) => /dikembalikan$/.test(title));
+    expect(told.map(({ title, message }) => [title, amountIn(message)])).toEqual([
+      ["Satu pembayaran dikembalikan", sums.get(first)],
+      ["Dana dikembalikan", sums.get(last)],
+    ]);
+  });
+
+  it("of a payment in review leaves a failed order as it is while its own payment is owed", async () => {
+    const { orderId, paymentId } = await failed();
+    const id = await secondPayment(orderId);
+    await running().sql("update payments set status = 'needs_review' where id = $1", [id]);
+    expect(await record(id, "rfd-reviewed")).toBe("recorded");
+    expect((await running().order(orderId)).status).toBe("failed");
+    expect(await record(paymentId, "rfd-own")).toBe("recorded");
+    expect((await running().order(orderId)).status).toBe("refunded");
+  });
+
+  it("leaves an order of a deleted account closed until its last payment is back", async () => {
+    const stack = running();
+    const bought = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+    const second = await openSecondPayment(stack, bought);
+    expect(await deleteOwn(stack, bought.traveller)).toEqual({ ok: true, value: {} });
+    await stack.gateway.faults({ callbacks: { drop: true } });
+    for (const [id, invoice] of [
+      [bought.paymentId, bought.invoiceId],
+      [second.id, second.xendit_invoice_id],
+    ] as const) {
+      await stack.gateway.pay(invoice, { late: true });
+      expect(await stack.verifyPayment(id)).toEqual({ ok: true, value: "refund_due" });
+    }
+    expect(await record(second.id, "rfd-late-2")).toBe("recorded");
+    expect((await stack.order(bought.orderId)).status).toBe("cancelled");
+    expect(await record(bought.paymentId, "rfd-late-1")).toBe("recorded");
+    expect((await stack.order(bought.orderId)).status).toBe("refunded");
+  });
 
   it("names no sum of a payment whose sum is not known", async () => {
     const { orderId, traveller } = await completed("en");

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { presentReturn } from "@/lib/payments/rules";
+import { isInReview } from "@/lib/orders/rules";
+import { presentReturn, returnOfOrder } from "@/lib/payments/rules";
+import { Constants } from "@/lib/supabase/database.types";
 
 test.each([
   ["success", "pending", null, "waiting"],
@@ -9,6 +11,11 @@ test.each([
   ["success", "refunded", "refund_recorded", "refunded"],
   ["success", "failed", "vendor_rejected", "refund"],
   ["success", "cancelled", "cancelled_by_traveller", "cancelled"],
+  ["success", "cancelled", "invoice_expired", "expired"],
+  ["success", "cancelled", "invoice_refused", "refused"],
+  ["success", "cancelled", "extension_too_short", "tooShort"],
+  ["success", "cancelled", "esim_refunded", "closed"],
+  ["success", "cancelled", null, "closed"],
   ["waiting", "pending", null, "waiting"],
   ["unchecked", "pending", null, "unchecked"],
   ["waiting", "pending", "payment_mismatch", "review"],
@@ -20,4 +27,14 @@ test.each([
   ["refund", "refunded", "refund_recorded", "refunded"],
 ] as const)("a return that says %s of an order that is %s (%s) says %s", (claimed, status, reason, said) => {
   expect(presentReturn(claimed, { status, reason })).toBe(said);
+});
+
+test("a return speaks of a review exactly for the orders that are in one, whatever their status and reason", () => {
+  const { order_status: statuses, order_reason: reasons } = Constants.public.Enums;
+  const every = statuses.flatMap((status) => [null, ...reasons].map((reason) => ({ status, reason })));
+  const differ = every.filter(
+    ({ status, reason }) =>
+      isInReview({ status, reason }) !== (returnOfOrder({ orderStatus: status, orderReason: reason }) === "review"),
+  );
+  expect(differ).toEqual([]);
 });

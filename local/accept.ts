@@ -1,0 +1,43 @@
+import type { Database } from "../lib/supabase/database.types.ts";
+import { callDatabase, failed, inputFault, meaningOf, report, type Said } from "./support/database-verb.ts";
+
+const USAGE = `npm run accept -- <payment id> <who accepts it, and why>
+npm run accept -- <payment id> <who accepts it, and why> <what has come, in whole rupiah, where that is not known or wrong>`;
+
+const GIVE_BACK = "Give this payment back instead (npm run refund): docs/operations.md says how.";
+
+const SAID: Record<Database["public"]["Enums"]["accept_payment_outcome"], string> = {
+  accepted: "Accepted: the order goes on as if it had been paid in full, and its traveller is told.",
+  already_accepted: "It was accepted before, under this reference.",
+  other_reference: "It was accepted before, under another reference. Nothing has changed.",
+  not_in_review:
+    "This payment is not in review: it is paid, owed back or given back, or nothing has come. Look for its row in open_cases.",
+  claimed:
+    "Somebody has claimed this payment to give the money back; its row in open_cases says who. Record it once it was given back.",
+  not_waiting: `Its order is paid by another payment, is over, or its account is deleted. ${GIVE_BACK}`,
+  withdrawn: `Its eSIM was refunded, or the extension would not make it last longer, so the plan is not bought. ${GIVE_BACK}`,
+  sum_unknown:
+    "Nothing states how much has come. Look in the gateway's dashboard, and repeat this with the sum in whole rupiah at the end.",
+  not_found: "There is no such payment. Its id is the invoice's external_id at the gateway.",
+};
+
+/** Digits alone: '100.000' could mean a hundred. */
+const WHOLE_RUPIAH = /^[1-9]\d{0,14}$/;
+
+async function run([payment, reference, sum]: string[]): Promise<Said> {
+  if (payment === undefined || reference === undefined) return failed(USAGE);
+  const fault = inputFault(payment, reference, "reference");
+  if (fault) return failed(`${fault}\n${USAGE}`);
+  if (sum !== undefined && !WHOLE_RUPIAH.test(sum)) {
+    return failed(`'${sum}' is not a sum in whole rupiah, which looks like 103500.\n${USAGE}`);
+  }
+  const input = {
+    p_payment_id: payment,
+    p_reference: reference,
+    ...(sum !== undefined && { p_paid_amount: Number(sum) }),
+  };
+  return callDatabase("accept_payment", input, meaningOf(SAID, ["accepted", "already_accepted"]));
+}
+
+/** Accepts a payment in review for a person who has compared it with the gateway; see docs/operations.md. */
+report(await run(process.argv.slice(2)));

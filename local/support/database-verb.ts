@@ -1,0 +1,60 @@
+import { isUuid } from "../../lib/core/uuid.ts";
+import { readSettings } from "../settings.ts";
+
+/** What a command says at its end, and whether what was asked for is so. */
+export type Said = { isDone: boolean; text: string };
+
+export const failed = (text: string): Said => ({ isDone: false, text });
+
+/** What is wrong with a payment's id and the text beside it, before the database is asked; null: nothing. @param what names the text */
+export function inputFault(payment: string, text: string, what: string): string | null {
+  if (!isUuid(payment))
+    return `'${payment}' is not a payment id, which looks like 7f0c2c1e-0000-4000-8000-000000000000.`;
+  return text.trim() === "" ? `The ${what} is empty.` : null;
+}
+
+function refused(url: string, status: number, name: string): Said {
+  if (status === 401 || status === 403) {
+    return failed(`${url} refuses the key. Set SUPABASE_SECRET_KEY to this database's.`);
+  }
+  if (status === 404) return failed(`${url} has no ${name}. Set NEXT_PUBLIC_SUPABASE_URL to the store's database.`);
+  return failed(`${url} answered ${status}. Look in the database's log, then try again: repeating is safe.`);
+}
+
+/** Calls a function of the database with the server's key, and says what its answer means. */
+export async function callDatabase(name: string, input: object, said: (answer: unknown) => Said): Promise<Said> {
+  const { env } = readSettings();
+  const url = env.NEXT_PUBLIC_SUPABASE_URL ?? "";
+  const response = await fetch(`${url}/rest/v1/rpc/${name}`, {
+    method: "POST",
+    headers: { apikey: env.SUPABASE_SECRET_KEY ?? "", "Content-Type": "application/json" },
+    body: JSON.stringify(input),
+    signal: AbortSignal.timeout(15_000),
+  }).catch(() => null);
+  if (!response) {
+    return failed(
+      `No answer from the database at ${url}. Start it, or set NEXT_PUBLIC_SUPABASE_URL; then try again: repeating is safe.`,
+    );
+  }
+  return response.ok ? said(await response.json().catch(() => null)) : refused(url, response.status, name);
+}
+
+/** What an answer that is one word means. @param done the words that say that what was asked for is so */
+export function meaningOf<Outcome extends string>(words: Record<Outcome, string>, done: readonly Outcome[]) {
+  const isKnown = (answer: string): answer is Outcome => Object.hasOwn(words, answer);
+  const isDone: ReadonlySet<string> = new Set(done);
+  return (answer: unknown): Said => {
+    const outcome = String(answer);
+    return { isDone: isDone.has(outcome), text: isKnown(outcome) ? words[outcome] : outcome };
+  };
+}
+
+/** Ends a command with what it has to say; its exit code is 1 where what was asked for is not so. */
+export function report({ isDone, text }: Said): void {
+  if (isDone) {
+    console.log(text);
+    return;
+  }
+  console.error(text);
+  process.exitCode = 1;
+}

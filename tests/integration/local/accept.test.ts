@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { NOBODY, runCommand, withService } from "./commands";
+
+const PAYMENT = "7f0c2c1e-0000-4000-8000-000000000000";
+
+/** Runs the command with the database at this address. */
+const accept = (args: string[], url = NOBODY) => runCommand("accept.ts", args, { NEXT_PUBLIC_SUPABASE_URL: url });
+
+describe("npm run accept", () => {
+  it("says that the database does not answer, and what to do", async () => {
+    const { code, said } = await accept([PAYMENT, "Sari: checked"]);
+    expect([code, said.trim().split("\n").length]).toEqual([1, 1]);
+    expect(said).toContain(`No answer from the database at ${NOBODY}`);
+  });
+
+  it.each([
+    ["a mistyped payment id", ["7f0c2c1e-0000", "Sari"], "'7f0c2c1e-0000' is not a payment id"],
+    ["an empty reference", [PAYMENT, " "], "The reference is empty"],
+    ["no reference", [PAYMENT], "npm run accept -- <payment id>"],
+    ["a sum with a point", [PAYMENT, "Sari", "103.500"], "'103.500' is not a sum in whole rupiah"],
+    ["no sum at all", [PAYMENT, "Sari", "0"], "'0' is not a sum in whole rupiah"],
+  ])("names %s before it asks the database", async (_case, args, expected) => {
+    const { code, said } = await accept(args);
+    expect(code).toBe(1);
+    expect(said).toContain(expected);
+  });
+
+  it.each([
+    [401, "{}", 1, "Set SUPABASE_SECRET_KEY"],
+    [200, '"not_found"', 1, "There is no such payment"],
+    [200, '"sum_unknown"', 1, "with the sum in whole rupiah"],
+    [200, '"not_waiting"', 1, "Give this payment back instead"],
+    [200, '"withdrawn"', 1, "Give this payment back instead"],
+    [200, '"claimed"', 1, "says who"],
+    [200, '"accepted"', 0, "Accepted"],
+    [200, '"already_accepted"', 0, "accepted before"],
+  ])("says what an answer of %s %s means", async (status, answer, expected, text) => {
+    const { code, said } = await withService(status, answer, (url) => accept([PAYMENT, "Sari", "103500"], url));
+    expect([code, said]).toEqual([expected, expect.stringContaining(text)]);
+  });
+});
