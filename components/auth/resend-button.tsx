@@ -7,11 +7,12 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
 import type { ClientError } from "@/lib/api/client";
+import { MINUTE_SECONDS } from "@/lib/core/duration";
 import type { ErrorCode } from "@/lib/core/errors";
 import type { Result } from "@/lib/core/result";
 
 /** The auth service sends at most one mail a minute to an address. */
-const PAUSE_SECONDS = 60;
+const PAUSE_SECONDS = MINUTE_SECONDS;
 
 function usePause(initialSeconds: number) {
   const [seconds, setSeconds] = useState(initialSeconds);

@@ -1,9 +1,10 @@
 import { type AuthError, isAuthRetryableFetchError } from "@supabase/supabase-js";
+import { MINUTE_SECONDS } from "@/lib/core/duration";
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 
 /** The auth service sends at most one mail to an address in this time. */
-const MAIL_INTERVAL_SECONDS = 60;
+const MAIL_INTERVAL_SECONDS = MINUTE_SECONDS;
 
 /** A refused login takes at least this long, so that the time does not reveal whether there is an account. */
 export const REFUSAL_FLOOR_MS = 500;

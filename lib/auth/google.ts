@@ -1,7 +1,5 @@
 import "server-only";
-import { z } from "zod";
 import { MINUTE_MS } from "@/lib/core/duration";
-import { serverEnv } from "@/lib/core/env.server";
 import type { AppError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import type { AuthContext } from "./context";
@@ -10,29 +8,19 @@ import { learnFirstLanguage } from "./first-language";
 import type { Done } from "./mail-outcome";
 import { takeAttempt } from "./rate-limit";
 import type { GoogleInput } from "./schema";
+import { readAuthSettings } from "./settings";
 
 const FRESH_MS = MINUTE_MS;
-const DEADLINE_MS = 5_000;
 /** How long the login screen waits for the first answer. Later answers are fetched in the background. */
 const PATIENCE_MS = 600;
-
-const settingsSchema = z.object({ external: z.object({ google: z.boolean() }) });
 
 let known = { isOffered: false, at: Number.NEGATIVE_INFINITY };
 let asking: Promise<void> | undefined;
 
 async function ask(now: number): Promise<void> {
-  const { NEXT_PUBLIC_SUPABASE_URL, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY } = serverEnv();
-  const isOffered = await fetch(`${NEXT_PUBLIC_SUPABASE_URL}/auth/v1/settings`, {
-    headers: { apikey: NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY },
-    cache: "no-store",
-    redirect: "error",
-    signal: AbortSignal.timeout(DEADLINE_MS),
-  })
-    .then(async (response) => settingsSchema.parse(await response.json()).external.google)
-    // While the service is down, the last known answer stays.
-    .catch(() => known.isOffered);
-  known = { isOffered, at: now };
+  const settings = await readAuthSettings();
+  // While the service is down, the last known answer stays.
+  known = { isOffered: settings.ok ? settings.value.hasGoogle : known.isOffered, at: now };
   asking = undefined;
 }
 

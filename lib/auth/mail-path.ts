@@ -4,7 +4,7 @@ import { hasPage } from "@/lib/i18n/paths";
 import { resolvePath } from "@/lib/i18n/resolve";
 import { destinationOfSlug } from "@/lib/i18n/slugs";
 import { isOrderKind } from "@/lib/orders/kinds";
-import { returnErrors, returnedPayments } from "@/lib/orders/payment-return";
+import { returnErrors, returnStates } from "@/lib/orders/payment-return";
 import { safeNextPath } from "./next-path";
 
 type Rule = (value: string) => boolean;
@@ -19,7 +19,7 @@ const PARAMETERS: ReadonlyMap<string, ReadonlyMap<string, Rule>> = new Map(
   Object.entries({
     payment: { bundle: isUuid, type: isOrderKind, esim: isUuid, offer: isUuid },
     help: { order: isUuid, esim: isUuid },
-    orders: { payment: oneOf(returnedPayments), order_id: isUuid, error: oneOf(returnErrors) },
+    orders: { payment: oneOf(returnStates), order_id: isUuid, error: oneOf(returnErrors) },
     destination: {
       plan: isUuid,
       country: (value: string) => countryIn(`country=${encodeURIComponent(value)}`) === value,

@@ -1,5 +1,5 @@
 import "server-only";
-import { toDate } from "@/lib/core/timestamp";
+import { dateOrNull } from "@/lib/core/timestamp";
 import type { Locale } from "@/lib/i18n/routing";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { present, unwrap } from "@/lib/supabase/unwrap";
@@ -38,7 +38,7 @@ export async function storeProof(userId: string, sessionId: string): Promise<boo
 export async function loginBeganAt(userId: string, sessionId: string): Promise<Date | null> {
   const call = { p_user_id: userId, p_session_id: sessionId };
   const beganAt = unwrap("login_began_at", await adminSupabase().rpc("login_began_at", call));
-  return beganAt === null ? null : toDate(beganAt);
+  return dateOrNull(beganAt);
 }
 
 /** Whether a mailed link would change to an address that another account has by now. @throws on a failed read */

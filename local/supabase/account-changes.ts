@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
-import { claimsIn, type Notify } from "./auth-mail.ts";
+import type { Notify } from "./auth-mail.ts";
+import { claimsIn } from "./claims.ts";
+import { hashOfCode } from "./mailed-code.ts";
 import type { RunQuery } from "./migrate.ts";
 import { refusal } from "./refusal.ts";
 
@@ -75,10 +76,8 @@ async function changePassword(request: Request, options: Options, body: z.infer<
   const email = String(user.email);
   if (!user.is_recent) {
     if (!body.nonce) return refusal(400, "reauthentication_needed", "Password update requires reauthentication");
-    const given = createHash("sha256")
-      .update(email.toLowerCase() + body.nonce)
-      .digest("hex");
-    if (given !== user.nonce) return refusal(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
+    if (hashOfCode(email, body.nonce) !== user.nonce)
+      return refusal(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
   }
   if (user.has_password && !user.is_by_code) {
     const text = "Current password required when setting new password.";

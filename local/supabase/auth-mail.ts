@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { EmailDriver, EmailMessage } from "@supabase/lite";
 import { Webhook } from "standardwebhooks";
-import { z } from "zod";
+import { claimsIn } from "./claims.ts";
+import type { MailKind } from "./mail-pause.ts";
+import { hashOfCode } from "./mailed-code.ts";
 import type { RunQuery } from "./migrate.ts";
 import { refusal } from "./refusal.ts";
 
@@ -14,18 +16,6 @@ const HOOK_MS = 120_000;
  */
 type Cause = { redirectTo: string | null; userId: string | null; refused: Response | null };
 const causes = new AsyncLocalStorage<Cause>();
-
-const claimsSchema = z.object({ sub: z.string(), session_id: z.string() });
-
-/** User and session in a token, which is not verified here: the service does that before it changes or mails anything. */
-export function claimsIn(authorization: string | null): z.infer<typeof claimsSchema> | null {
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(authorization?.split(".")[1] ?? "", "base64url").toString());
-    return claimsSchema.safeParse(claims).data ?? null;
-  } catch {
-    return null;
-  }
-}
 
 /**
  * Answers a request to the auth service and keeps its cause available to the mails that it sends. Where the hook refused the mail,
@@ -101,26 +91,34 @@ export function hookNotifications({ hookUrl, hookSecret, siteUrl }: Hook & { sit
   };
 }
 
-/** The data of a mail, read from the link in the text that the embedded auth service writes. */
-function factsOf(message: EmailMessage) {
-  const link = message.text?.match(/https?:\/\/\S+\/auth\/v1\/verify\?\S+/)?.[0];
-  if (!link) throw new Error(`No verification link in the mail '${message.subject}'`);
+/**
+ * The data of a mail, read from the text that the embedded auth service writes. Only the code for a reauthentication comes
+ * without a link.
+ */
+function factsOf({ to, subject, text = "" }: EmailMessage) {
+  const code = text.match(/\b\d{6}\b/)?.[0] ?? "";
+  const link = text.match(/https?:\/\/\S+\/auth\/v1\/verify\?\S+/)?.[0];
+  if (!link) {
+    if (code === "") throw new Error(`Neither a link nor a code in the mail '${subject}'`);
+    return { tokenHash: hashOfCode(to, code), type: "reauthentication", redirectTo: "", code };
+  }
   const params = new URL(link).searchParams;
   return {
     tokenHash: params.get("token") ?? "",
     type: params.get("type") ?? "",
     redirectTo: params.get("redirect_to") ?? "",
-    code: message.text?.match(/\b\d{6}\b/)?.[0] ?? "",
+    code,
   };
 }
 
+const KINDS: readonly MailKind[] = ["confirmation", "recovery", "reauthentication"];
+
 /** Hosted Auth keeps nothing of a request whose mail failed. What stayed here would hold back the mail of the next request. */
 async function forgetMail(query: RunQuery, tokenHash: string): Promise<void> {
-  for (const purpose of ["confirmation", "recovery"]) {
-    await query(
-      `update auth.users set ${purpose}_token = null, ${purpose}_sent_at = null where ${purpose}_token = $1`,
-      [tokenHash],
-    );
+  for (const kind of KINDS) {
+    await query(`update auth.users set ${kind}_token = null, ${kind}_sent_at = null where ${kind}_token = $1`, [
+      tokenHash,
+    ]);
   }
 }
 

@@ -16,7 +16,8 @@ export async function answerDoor(request: Request, query: RunQuery): Promise<Res
   if (!body.success) return Response.json({ error: z.prettifyError(body.error) }, { status: 400 });
   const aged = await query(
     `update auth.users set confirmation_sent_at = confirmation_sent_at - ${AGE},
-       recovery_sent_at = recovery_sent_at - ${AGE}, email_change_sent_at = email_change_sent_at - ${AGE}
+       recovery_sent_at = recovery_sent_at - ${AGE}, email_change_sent_at = email_change_sent_at - ${AGE},
+       reauthentication_sent_at = reauthentication_sent_at - ${AGE}
      where lower(email) = lower($1) returning id`,
     [body.data.email],
   );

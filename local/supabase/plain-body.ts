@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { refusal } from "./refusal.ts";
 
+const LOGIN = "POST /auth/v1/token";
 /** The requests whose body the embedded service trusts, so that it fails on odd values or stores them. */
-const CHECKED: ReadonlySet<string> = new Set(["PUT /auth/v1/user", "POST /auth/v1/signup", "POST /auth/v1/otp"]);
+const CHECKED: ReadonlySet<string> = new Set([
+  LOGIN,
+  "PUT /auth/v1/user",
+  ...["signup", "otp", "magiclink", "recover", "resend", "verify"].map((name) => `POST /auth/v1/${name}`),
+]);
 /** bcrypt ignores what follows. */
 const MAX_PASSWORD_BYTES = 72;
 
@@ -13,6 +18,13 @@ const bodySchema = z.looseObject({
   password: text,
   current_password: text,
   nonce: text,
+  type: text,
+  token: text,
+  token_hash: text,
+  refresh_token: text,
+  auth_code: text,
+  code_verifier: text,
+  create_user: z.boolean().optional(),
   data: z.looseObject({}).optional(),
 });
 
@@ -32,13 +44,13 @@ function withoutNulls(body: unknown): unknown {
 /** Whether JSON has the character NUL, which PostgreSQL cannot store. */
 const hasNul = (json: string) => json.match(/\\(?:u0000|.)/g)?.some((found) => found === "\\u0000") ?? false;
 
-function failureOf({ email, password, data }: z.infer<typeof bodySchema>): Response | null {
+function failureOf({ email, password, data }: z.infer<typeof bodySchema>, isLogin: boolean): Response | null {
   if (email?.includes("\0") || email?.isWellFormed() === false) {
     return refusal(400, "validation_failed", "Unable to validate email address: invalid format");
   }
   if (hasNul(JSON.stringify(data ?? {})))
     return refusal(400, "validation_failed", "User metadata must be storable text");
-  if (Buffer.byteLength(password ?? "") <= MAX_PASSWORD_BYTES) return null;
+  if (isLogin || Buffer.byteLength(password ?? "") <= MAX_PASSWORD_BYTES) return null;
   return refusal(400, "validation_failed", `Password cannot be longer than ${MAX_PASSWORD_BYTES} characters`);
 }
 
@@ -47,7 +59,8 @@ function failureOf({ email, password, data }: z.infer<typeof bodySchema>): Respo
  * stored are refused.
  */
 export async function withPlainBody(request: Request): Promise<{ request: Request; refused: Response | null }> {
-  if (!CHECKED.has(`${request.method} ${new URL(request.url).pathname}`)) return { request, refused: null };
+  const address = `${request.method} ${new URL(request.url).pathname}`;
+  if (!CHECKED.has(address)) return { request, refused: null };
   const given: unknown = await request
     .clone()
     .json()
@@ -58,5 +71,5 @@ export async function withPlainBody(request: Request): Promise<{ request: Reques
   const headers = new Headers(request.headers);
   headers.delete("content-length");
   const plain = new Request(request.url, { method: request.method, headers, body: toJson(body) });
-  return { request: plain, refused: failureOf(body) };
+  return { request: plain, refused: failureOf(body, address === LOGIN) };
 }

@@ -53,8 +53,8 @@ function lateness(begun: Promise<unknown>, ended: Promise<unknown>): Promise<voi
  * refresh token and revokes it in two steps: two refreshes at the same moment each get a new token, and a third one is
  * then taken for theft and ends the login. Hosted Auth locks the session instead.
  *
- * A turn that hangs for ten seconds is answered with 504, as is whoever waits behind it: until it has ended nobody of its login is
- * let past, and a refresh that was answered so is not begun any more.
+ * A refresh that hangs for ten seconds is answered with 504, and so are those of the same login that wait behind it. No other
+ * refresh of that login starts before it ends, and one answered with 504 while it waited never starts.
  */
 export function withRefreshesInTurn(pass: Pass, loginOf: LoginOf): Pass {
   const last = new Map<string, Turn>();

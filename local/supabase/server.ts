@@ -3,6 +3,7 @@ import { applySeed } from "../../supabase/seed/apply.ts";
 import { type RunningServer, serve } from "../support/serve.ts";
 import { answerChanges, PASSWORD_LOGINS_SQL } from "./account-changes.ts";
 import { hookEmailDriver, hookNotifications, rememberingCause } from "./auth-mail.ts";
+import { refuseOddSession } from "./claims.ts";
 import { answerCodes } from "./codes.ts";
 import { openToPages } from "./cors.ts";
 import { openDatabase } from "./database.ts";
@@ -12,6 +13,7 @@ import { restoreGrants } from "./grants.ts";
 import { type Migration, migrate, ROLES_SQL, type RunQuery, type RunScript, SEED_VERSION } from "./migrate.ts";
 import { withPlainBody } from "./plain-body.ts";
 import { withRefreshesInTurn } from "./refreshes.ts";
+import { refusal } from "./refusal.ts";
 
 export type SupabaseOptions = {
   port: number;
@@ -56,6 +58,15 @@ function isOfApi({ url }: Request): boolean {
   return /^\/(auth|rest)\/v1(\/|$)/.test(new URL(url).pathname);
 }
 
+/** Addresses of hosted Auth for its secret key alone. The embedded service has none of them. */
+const ADMINS_ADDRESS = /^\/auth\/v1\/(?:admin(?:\/|$)|invite$)/;
+
+/** The answer of hosted Auth at an address for its secret key, to the token of anybody else. */
+function refusingAdmins({ url }: Request, answered: Response): Response {
+  const isRefused = answered.status === 404 && ADMINS_ADDRESS.test(new URL(url).pathname);
+  return isRefused ? refusal(403, "not_admin", "User not allowed") : answered;
+}
+
 /** The request with its path as the service's router reads it: '%75ser' is 'user'. */
 function withPlainPath(request: Request): Request {
   const url = new URL(request.url);
@@ -93,6 +104,8 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
       ...googleProvider(options.google),
       email: { enable_signup: true, enable_confirmations: true, double_confirm_changes: false },
     },
+    // Its pages would be the answer at every address that the service does not know.
+    studio: { enabled: false },
     options: {
       drivers: {
         email: driver,
@@ -132,12 +145,14 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
     const local = await answerDoor(request, query);
     if (local) return local;
     if (!isOfApi(request)) return new Response(null, { status: 404 });
+    const odd = refuseOddSession(request);
+    if (odd) return openToPages(request, odd);
     const answered = await rememberingCause(request, async () => {
       const answer = async (asked: Request) =>
         (await answerCodes(asked, { query, driver, siteUrl, pass })) ?? (await pass(asked));
       return (await answerChanges(request, { query, notify, pass: answer })) ?? answer(request);
     });
-    const response = openToPages(request, answered);
+    const response = openToPages(request, refusingAdmins(request, answered));
     return googleUrl ? turnToStandIn(response, googleUrl) : response;
   };
   return { ...server, script, query, close };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type AuthStack, type Browser, startAuthStack } from "../auth/stack";
+import { z } from "zod";
+import { signedToken } from "../../support/signed-token";
+import { type AuthStack, type Browser, JWT_SECRET, startAuthStack } from "../auth/stack";
 import { confirmedTraveller, PASSWORD } from "../auth/travellers";
 
 let stack: AuthStack;
@@ -17,18 +19,28 @@ afterAll(async () => {
   vi.restoreAllMocks();
 });
 
-async function directly(method: string, path: string, body: object) {
-  const { data } = await traveller.ctx.browserAuth.getSession();
-  const response = await fetch(`${process.env.NEXT_PUBLIC_SUPABASE_URL}${path}`, {
+const ownToken = async () => (await traveller.ctx.browserAuth.getSession()).data.session?.access_token ?? "";
+
+async function send(method: string, path: string, token: string, body?: object): Promise<Response> {
+  return fetch(`${process.env.NEXT_PUBLIC_SUPABASE_URL}${path}`, {
     method,
     headers: {
       apikey: process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? "",
-      authorization: `Bearer ${data.session?.access_token}`,
       "content-type": "application/json",
+      ...(token && { authorization: `Bearer ${token}` }),
     },
-    body: JSON.stringify(body),
+    ...(body && { body: JSON.stringify(body) }),
   });
+}
+
+async function directly(method: string, path: string, body?: object) {
+  const response = await send(method, path, await ownToken(), body);
   return { response, answer: [response.status, await response.json()] };
+}
+
+function claimsOf(token: string): object {
+  const claims: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+  return z.looseObject({}).parse(claims);
 }
 
 describe("the embedded service", () => {
@@ -96,5 +108,54 @@ describe("the embedded service", () => {
     const { answer } = await directly("POST", path, body);
     expect(answer).toMatchObject([400, { error_code: "validation_failed" }]);
     expect(await stack.mailsTo("new@example.com")).toEqual([]);
+  });
+
+  it.each([
+    ["GET", "admin/users"],
+    ["POST", "admin/users"],
+    ["GET", "admin"],
+    ["GET", "admin/anything"],
+    ["POST", "admin/generate_link"],
+    ["POST", "invite"],
+  ])("refuses %s /auth/v1/%s, which is for the secret key", async (method, name) => {
+    const { answer, response } = await directly(method, `/auth/v1/${name}`);
+    expect(answer).toEqual([403, { code: 403, error_code: "not_admin", msg: "User not allowed" }]);
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    const unknown = await send(method, `/auth/v1/${name}`, "");
+    expect([unknown.status, await unknown.json()]).toMatchObject([401, { error_code: "no_authorization" }]);
+  });
+
+  it.each(["auth/v1", "auth/v1/", "auth/v1/x", "auth/v1/user/", "auth/v1/administration", "rest/v1/x/y", "rest/v1"])(
+    "has nothing at /%s",
+    async (path) => {
+      const response = await send("GET", `/${path}`, await ownToken());
+      expect([response.status, response.headers.get("content-type")]).toEqual([
+        404,
+        expect.not.stringContaining("html"),
+      ]);
+    },
+  );
+
+  const oddSessions = ["' or 1=1", "x", 5, {}, "urn:uuid:00000000-0000-4000-8000-000000000000"];
+
+  it.each(oddSessions)("refuses a token of the session %j", async (session_id) => {
+    const token = signedToken({ ...claimsOf(await ownToken()), session_id }, JWT_SECRET);
+    for (const path of ["profiles?select=*", "destinations?select=id&limit=1", "rpc/own_password_exists"]) {
+      const response = await send("GET", `/rest/v1/${path}`, token);
+      expect([path, response.status, await response.json()]).toMatchObject([path, 401, { code: "PGRST303" }]);
+    }
+    const response = await send("GET", "/auth/v1/user", token);
+    expect([response.status, await response.json()]).toMatchObject([403, { error_code: "bad_jwt" }]);
+  });
+
+  it("mails no code for a reauthentication, for which our hook has no text, and keeps none", async () => {
+    const { answer } = await directly("GET", "/auth/v1/reauthenticate");
+    const msg = "Unexpected status code returned from hook: 422";
+    expect(answer).toEqual([500, { code: 500, error_code: "unexpected_failure", msg }]);
+    const kept = await stack.query(
+      "select reauthentication_token as token, reauthentication_sent_at as sent from auth.users where email = $1",
+      ["sari@example.com"],
+    );
+    expect(kept).toEqual([{ token: null, sent: null }]);
   });
 });
