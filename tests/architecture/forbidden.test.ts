@@ -2,7 +2,19 @@ import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { orderKinds } from "@/lib/orders/kinds";
-import { kindLines, leftOutLines, requestLines, sleepLines, storageLines, timeLines } from "./forbidden";
+import { reasonsWith } from "@/lib/orders/reasons";
+import {
+  clockLines,
+  hundredthLines,
+  kindLines,
+  leftOutLines,
+  mockLines,
+  requestLines,
+  sleepLines,
+  storageLines,
+  timeLines,
+  wordLines,
+} from "./forbidden";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -36,10 +48,32 @@ test("no test sleeps for a fixed time: use until() of tests/support/until.ts to 
   expect(mayIn.filter((start) => !sleeping.some((place) => place.startsWith(start)))).toEqual([]);
 });
 
-test("no order kind is compared with a literal outside lib/orders: add a fact to ORDER_KINDS of lib/orders/kinds.ts and use it", () => {
+test("no test mocks a module of ours: start the real one beside a stand-in (tests/support/stack.ts)", () => {
+  expect(found("tests/**/*.{ts,tsx}", mockLines)).toEqual([]);
+});
+
+test("no rule looks at the clock: its caller passes the time in", () => {
+  expect(found("lib/**/*rules.ts", clockLines)).toEqual([]);
+});
+
+test("no order kind is compared with a literal or a constant outside lib/orders: add a fact to ORDER_KINDS of lib/orders/kinds.ts and use it", () => {
   const compared = found("{app,components,lib}/**/*.{ts,tsx}", (source) => kindLines(source, orderKinds));
   const generated = "lib/supabase/database.types.ts:";
   expect(compared.filter((place) => !place.startsWith("lib/orders/") && !place.startsWith(generated))).toEqual([]);
+});
+
+test("no reason of a review is compared with a literal: ask isInReview of lib/orders/rules.ts, or take reasonsWith for a filter", () => {
+  const named = found("{app,components,lib}/**/*.{ts,tsx}", (source) => wordLines(source, reasonsWith("review")));
+  expect(named.filter((place) => !place.startsWith("lib/supabase/database.types.ts:"))).toEqual([]);
+});
+
+/** Two states of a payment whose words are used for nothing else but the outcomes of lib/payments. */
+const STATES_OF_MONEY = ["needs_review", "refund_due"];
+
+test("no state of a payment is compared with a literal: ask moneyOf of lib/orders/payment-states.ts", () => {
+  const named = found("{app,components,lib}/**/*.{ts,tsx}", (source) => wordLines(source, STATES_OF_MONEY));
+  const mayBeIn = ["lib/supabase/database.types.ts:", "lib/payments/"];
+  expect(named.filter((place) => !mayBeIn.some((start) => place.startsWith(start)))).toEqual([]);
 });
 
 test("the browser's storage is used through lib/core/storage.ts, which survives a browser that refuses it", () => {
@@ -51,7 +85,7 @@ test("the browser's storage is used through lib/core/storage.ts, which survives 
 const SENDERS: Record<string, string> = {
   "lib/core/timed-fetch.ts": "it sets the time limit",
   "lib/supabase/login-fetch.ts": "its callers hand in a fetch with a time limit",
-  "lib/auth/google.ts": "on the server, with a signal of its own",
+  "lib/auth/settings.ts": "on the server, with a signal of its own",
   "lib/xendit/client.ts": "on the server, with a signal of its own",
 };
 
@@ -61,8 +95,18 @@ test("no request goes without a time limit: call an endpoint by lib/api/client.t
   expect(Object.keys(SENDERS).filter((path) => !sending.includes(path))).toEqual([]);
 });
 
+/** Next reads the numbers in these lines without running them. */
+const PAGE_SETTING = /^export const revalidate = \d+;$/gm;
+
 test("minutes, hours and days are not written out: take MINUTE_MS, HOUR_MS, DAY_SECONDS and the like of lib/core/duration.ts", () => {
-  expect(found("{app,components,lib}/**/*.{ts,tsx}", timeLines)).toEqual([]);
+  const written = found("{app,components,lib}/**/*.{ts,tsx}", (source) => timeLines(source.replace(PAGE_SETTING, "")));
+  expect(written.filter((place) => !place.startsWith("lib/core/duration.ts:"))).toEqual([]);
+});
+
+test("cents and percent are not calculated by hand: take centsToRupiah, toCents or percentOf of lib/core/money.ts", () => {
+  const calculated = found("{app,lib}/**/*.{ts,tsx}", hundredthLines);
+  // The other share is one of data.
+  expect(calculated.filter((place) => !/^lib\/core\/(?:money|data-size)\.ts:/.test(place))).toEqual([]);
 });
 
 test("each check finds what it must refuse, and nothing else", () => {
@@ -91,6 +135,14 @@ execSync("sleep 0.5");
 await page.waitForLoadState("networkidle");
 const isAsleep = sleep.length > 2;`;
   expect(sleepLines(sleeps)).toEqual([1, 2, 3, 6, 9, 12, 13, 14, 15, 16, 17]);
+  const mocks = `vi.mock("@/lib/auth/session", () => session);
+vi.doMock(import("../support/stack"), stack);
+vi.mock("next/headers", () => headers);`;
+  expect(mockLines(mocks)).toEqual([1, 2]);
+  const clocks = `const isOver = endsAt < Date.now();
+const today = new Date();
+const end = new Date(endsAt);`;
+  expect(clockLines(clocks)).toEqual([1, 2]);
   const kinds = `if (kind === "topup") return;
 const isNew = order.order_type !== 'new';
 return "extension" === purchase.kind;
@@ -108,8 +160,18 @@ switch (route.screen) {
 }
 switch (block.kind) {
   case "button":
-}`;
-  expect(kindLines(kinds, orderKinds)).toEqual([1, 2, 3, 6, 8]);
+}
+if (order.orderType === TOP_UP || KINDS.topup !== kind) return;
+if (method.kind === kind || kind === LABELS[own]) return;
+const added: OrderKind = "topup";
+if (order.orderType !== added) return;`;
+  expect(kindLines(kinds, orderKinds)).toEqual([1, 2, 3, 6, 8, 19, 19, 22]);
+  const words = `if (reason === "payment_mismatch") return;
+const filter = "status.eq.paid,status_reason.eq.payment_mismatch";
+const list = 'status_reason.in.(payment_mismatch,needs_person)';
+const table = { payment_mismatch: null };
+const other = "payment_mismatched";`;
+  expect(wordLines(words, ["payment_mismatch"])).toEqual([1, 2, 3]);
   const stores = `window.localStorage.getItem("a");
 sessionStorage.clear();
 deviceStorage.read("a");`;
@@ -134,6 +196,25 @@ const price = 300_000;
 const lifetime = 7200;
 cookies.set(name, value, { maxAge: 604_800 });
 const age = 7_200_000;
-const share = 0.3600;`;
-  expect(timeLines(times)).toEqual([1, 2, 3, 4, 7, 8, 9, 12, 13, 14]);
+const share = 0.3600;
+const pause = 15 * 60 * 1e3;
+const pause = minutes * 1e3 * 60;
+const hours = passed / 36e5;
+const pause = 0.5 * 60e3;
+const minutes = Math.ceil(seconds / 60);
+limitCalls({ name, limit: 60, windowSeconds: 900 });
+limitCalls({ name, limit: 60, windowSeconds: 10 });
+const WAIT_SECONDS = 45;
+const lifetime = 15 * MINUTE_SECONDS;
+/** 24 hex digits, and 60 more. */
+const className = "bg-ink/60";`;
+  expect(timeLines(times)).toEqual([1, 2, 3, 4, 7, 8, 9, 12, 13, 14, 16, 17, 18, 19, 20, 21]);
+  const hundredths = `const price = row.final_price_idr_cents / 100;
+const cents = Math.round(total * 100);
+const fee = 0.01 * (price + tax);
+const fee = rupiah(price) * 1e2;
+const price = centsToRupiah(row.final_price_idr_cents);
+const MAX = 100;
+const size = 5 * 1000;`;
+  expect(hundredthLines(hundredths)).toEqual([1, 2, 3, 4]);
 });

@@ -8,21 +8,38 @@ const LEFT_OUT =
 const SLEEPS =
   /\bsetTimeout\(\s*\w+\.(?:resolve|reject)\b|\bAtomics\.wait\(|\bsleep["']?[\s,[]+["']?\d|\bpg_sleep\(|\bwaitForTimeout\(|\bnetworkidle\b|\bnew Promise\b[^;]{0,120}?\bsetTimeout\(|=>\s*(?:void\s+)?setTimeout\(\s*\w+\s*,|\bpromisify\(\s*setTimeout\b|\b(?:setTimeout|scheduler)\b[^;]*?["'](?:node:)?timers\/promises["']/g;
 
+/** Matches a mock of one of our own modules. */
+const MOCKS = /\bvi\.(?:do)?[mM]ock\(\s*(?:import\()?["'\x60](?:@\/|\.)/;
+/** Matches a look at the clock. */
+const CLOCKS = /\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(/;
+
 /** Matches the browser's storage, which may be refused. */
 const STORES = /\b(?:local|session)Storage\b/;
-/** Matches a length of time in digits: a product that makes an hour, a day, or minutes in milliseconds. */
-const TIMES = /\b60 \* (?:60|1_?000)\b|\* 60_?000\b|\b60_?000 \*|\b24 \* (?:60|3)/;
+/** Matches a factor between units of time, in a line whose numbers are written plainly. */
+const TIMES = /[\w)\]] [*/] (?:24|60|60000)\b|\b(?:24|60|60000) [*/] [\w(]/;
 /** Matches a name or a call that shows that a number is in milliseconds. */
 const IN_MS = /(?:_MS|Ms|\bms)\b\s*[=:]|\bset(?:Timeout|Interval)\(/;
+/** Matches a name with its number of seconds. */
+const SECONDS = /(?:_SECONDS|[sS]econds|\bmaxAge)\b\s*[=:]\s*([\d_]+)/;
+const NUMBERS = /(?<![.\w])\d[\d_]*(?:\.\d+)?(?:e\d+)?(?![.\w])/g;
 const MINUTE_MS = 60_000;
+const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
 
-/** Whether a line gives whole hours as one number of seconds or milliseconds, or whole minutes as one of milliseconds. */
+const numberOf = (digits: string) => Number(digits.replaceAll("_", ""));
+
+/** Whether a line gives whole hours as one number, whole minutes as one of a known unit, or a factor between such units. */
 function hasTime(line: string): boolean {
-  const numbers = (line.match(/(?<![.\w])\d[\d_]*\b/g) ?? []).map((digits) => Number(digits.replaceAll("_", "")));
+  if (TIMES.test(line.replaceAll(NUMBERS, (digits) => String(numberOf(digits))))) return true;
+  const numbers = [...line.matchAll(NUMBERS)].map(([digits]) => numberOf(digits));
+  const seconds = numberOf(SECONDS.exec(line)?.[1] ?? "0");
   const units = IN_MS.test(line) ? [HOUR_SECONDS, MINUTE_MS] : [HOUR_SECONDS];
+  if (seconds > 0 && seconds % MINUTE_SECONDS === 0) return true;
   return numbers.some((number) => number > 0 && units.some((unit) => number % unit === 0));
 }
+
+/** Matches a factor between cents and a whole, or a share in percent. */
+const HUNDREDTHS = /[\w)\]] [*/] (?:100|1e2|0?\.01)\b|\b(?:100|1e2|0?\.01) \* [\w(]/;
 
 /** Matches a request without a time limit. */
 const REQUESTS = /\bfetch\(|=\s*fetch\b/;
@@ -44,23 +61,41 @@ export const leftOutLines = (source: string) => linesWith(source, LEFT_OUT);
 /** The lines that sleep for a fixed time. */
 export const sleepLines = (source: string) => linesOf(source, SLEEPS);
 
+/** The lines that mock one of our own modules. */
+export const mockLines = (source: string) => linesWith(source, MOCKS);
+
+/** The lines that look at the clock. */
+export const clockLines = (source: string) => linesWith(source, CLOCKS);
+
 /** The lines that send a request directly. */
 export const requestLines = (source: string) => linesWith(source, REQUESTS);
+
+/** The lines that have one of these words in a text, alone or in the filter of a read; a key of a table is none. */
+export const wordLines = (source: string, words: readonly string[]) =>
+  linesWith(source, new RegExp(String.raw`["'\x60.,(](?:${words.join("|")})["'\x60,)]`));
 
 /** The lines that use the browser's storage directly. */
 export const storageLines = (source: string) => linesWith(source, STORES);
 
 /** The lines that write out a length of time which lib/core/duration.ts names. */
-export const timeLines = (source: string) => linesWhere(source, (line) => TIMES.test(line) || hasTime(line));
+export const timeLines = (source: string) => linesWhere(source, hasTime);
+
+/** The lines that calculate with cents or percent by hand. */
+export const hundredthLines = (source: string) => linesWith(source, HUNDREDTHS);
 
 /**
- * The lines that decide by a literal order kind: a comparison, a switch over a kind, a list of nothing but kinds. Other
- * `case`s may be named like kinds, since some screens are.
+ * The lines that decide by one order kind: a comparison with its name or with a constant, a switch over a kind, a list of nothing but
+ * kinds. Other `case`s may be named like kinds, since some screens are.
  */
 export function kindLines(source: string, kinds: readonly string[]): number[] {
   const label = String.raw`["'\x60](?:${kinds.join("|")})["'\x60]`;
+  const holders = [...source.matchAll(new RegExp(String.raw`\b(?:const|let)\s+(\w+)[^=;]*=\s*${label}`, "g"))].map(
+    ([, holder]) => holder,
+  );
+  const constant = String.raw`(?:${[...holders, String.raw`[A-Z][A-Z\d_]+(?:\.\w+)*`].join("|")})\b(?![.[(])`;
+  const named = `(?:${label}|${constant})`;
   const name = String.raw`\b(?:\w+\??\.)*(?:kind|\w+Kind|orderType|order_type)\b`;
-  const compared = String.raw`${name}\s*[!=]==?\s*${label}|${label}\s*[!=]==?\s*${name}`;
+  const compared = String.raw`${name}\s*[!=]==?\s*${named}|(?:${label}|\b${constant})\s*[!=]==?\s*${name}`;
   const switched = String.raw`\bswitch\s*\(${name}\)\s*\{(?:(?!\bswitch\b)[^])*?\bcase\s+${label}`;
   const listed = String.raw`\[\s*${label}(?:\s*,\s*${label})*\s*,?\s*\]`;
   return linesOf(source, new RegExp(`${compared}|${switched}|${listed}`, "g"));

@@ -1,9 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { defaultLocale, type Locale, locales } from "@/lib/i18n/routing";
+import { unusedKeys } from "./message-keys";
 
-const folder = resolve(import.meta.dirname, "../../messages");
+const root = resolve(import.meta.dirname, "../..");
+const folder = join(root, "messages");
 
 type Tree = { [key: string]: string | Tree };
 
@@ -40,7 +42,18 @@ test("messages has one folder for each language of the store and no other", () =
 const PARTED =
   /[#}] (?:hari|bulan|tahun|menit|jam|detik|days?|months?|years?|minutes?|hours?|seconds?|MB|GB|WIB)\b| ×|× |\bFUP [{\d]/i;
 
+const LINE_LIMIT = 300;
+
 describe.each(locales)("messages/%s", (locale) => {
+  test.each(files)("%s is not longer than the limit", (file) => {
+    const path = join(folder, locale, file);
+    const lines = existsSync(path) ? readFileSync(path, "utf8").split("\n").length : 0;
+    expect(
+      lines,
+      "a file for each part of the subject, see docs/decisions/2026-11-20-messages-by-namespace.md",
+    ).toBeLessThanOrEqual(LINE_LIMIT);
+  });
+
   test.each(files)("%s has a non-breaking space between a number and its unit", (file) => {
     const parted = [...texts(locale, file)].filter(([, text]) => PARTED.test(text));
     expect(parted.map(([key]) => key)).toEqual([]);
@@ -73,4 +86,76 @@ describe.each(others)(`messages/%s compared with messages/${defaultLocale}`, (lo
     );
     expect(differing.map(([key]) => key)).toEqual([]);
   });
+});
+
+/** Words that are the same in every language; what is left of a text without these needs a translation. */
+const SAME_WORDS = [
+  ...["API", "IoT", "Kelana", "Email", "eSIM", "Matching", "ID", "ICCID", "iOS", "Android", "GB", "Global", "Total"],
+  ...["Status", "Update", "Unlimited", "unlimited", "Premium", "wallet", "QRIS", "GoPay", "OVO", "DANA", "Bank", "BCA"],
+  ...["Mandiri", "Galaxy", "FE", "Find", "Lite"],
+];
+
+/** The words of a text, without its parameters and single letters. */
+const wordsOf = (text: string) => text.replaceAll(/\{\w+\}/g, "").match(/\p{L}{2,}/gu) ?? [];
+const isUntranslated = (own: string, other: string | undefined) =>
+  own === other && wordsOf(own).some((word) => !SAME_WORDS.includes(word));
+
+test("a text is translated: write it in both languages, or put a word that is the same in each into SAME_WORDS of this test", () => {
+  const pairs = files.flatMap((file) =>
+    others.flatMap((locale) => {
+      const own = texts(locale, file);
+      return [...texts(defaultLocale, file)].map(([key, text]) => ({
+        key: `${file}: ${key}`,
+        text,
+        other: own.get(key),
+      }));
+    }),
+  );
+  expect(pairs.length).toBeGreaterThan(2000);
+  expect(pairs.filter(({ text, other }) => isUntranslated(text, other)).map(({ key }) => key)).toEqual([]);
+  const same = new Set(pairs.flatMap(({ text, other }) => (text === other ? wordsOf(text) : [])));
+  expect(SAME_WORDS.filter((word) => !same.has(word))).toEqual([]);
+});
+
+test("the check finds a text that is not translated, and passes over names and parameters", () => {
+  expect(isUntranslated("Pay now", "Pay now")).toBe(true);
+  expect(isUntranslated("eSIM {name} is ready", "eSIM {name} is ready")).toBe(true);
+  expect(isUntranslated("Bayar", "Pay")).toBe(false);
+  expect(isUntranslated("{plan}: {price}/GB", "{plan}: {price}/GB")).toBe(false);
+});
+
+test("every text is used: remove its key from each language, or write its key in the code, whole or as a template with a fixed part", () => {
+  const paths = globSync("{app,components,lib}/**/*.{ts,tsx}", { cwd: root });
+  const sources = paths.map((path) => readFileSync(join(root, path), "utf8"));
+  const keys = files.flatMap((file) =>
+    [...texts(defaultLocale, file).keys()].map((key) => file.replace("json", "") + key),
+  );
+  expect(keys.length).toBeGreaterThan(2000);
+  expect(unusedKeys(keys, sources)).toEqual([]);
+});
+
+test("the check finds keys that no code says, by themselves, by a namespace or by a template", () => {
+  const sources = [
+    'const t = useTranslations("order.detail"); t("title"); t(isNew ? "lead" : "text");',
+    `t(\`steps.\${step}.title\`); const steps = ["pay", "scan"]; const STATES = { open: 1 };`,
+    `getTranslations(\`legal.\${part}\`); t("heading"); const part = "terms"; t(\`state.\${of}\`); const of = \`late_\${state}\`;`,
+    'import id from "@/messages/id/failure.json"; show(id.retry);',
+  ];
+  const used = [
+    "order.detail.title",
+    "order.detail.lead",
+    "steps.pay.title",
+    "state.open",
+    "state.late_open",
+    "legal.terms.heading",
+  ];
+  const unused = [
+    "order.detail.gone",
+    "steps.pay.text",
+    "steps.gone.title",
+    "state.late_gone",
+    "legal.gone.heading",
+    "title.order",
+  ];
+  expect(unusedKeys([...used, "failure.retry", ...unused], sources)).toEqual(unused);
 });

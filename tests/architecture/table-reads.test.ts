@@ -23,6 +23,8 @@ const SHORT: Record<string, string> = {
 const FEW_ROWS: Record<string, string> = {
   claim_job: "one job",
   ask_for_readings: "some of the eSIMs of one request",
+  catalogue_objections: "one of each kind",
+  summarise_catalogue_changes: "one of each kind of change",
 };
 
 const sources = globSync("**/*.ts", { cwd: lib })

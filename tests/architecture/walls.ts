@@ -11,7 +11,7 @@ const walls: Wall[] = [
   {
     name: "components never import a service, a repository or server code",
     from: /^components\//,
-    to: /^lib\/[^/]+\/(repository|service)\.ts$|^lib\/supabase\/|env\.server\.ts$/,
+    to: /^lib\/[^/]+\/(repository|service)\.ts$|^lib\/supabase\/|env\.(server|schema)\.ts$/,
   },
   {
     name: "components/ui knows nothing of the domain",
@@ -55,13 +55,13 @@ const walls: Wall[] = [
     to: /^lib\/(xendit|esim-go)\//,
   },
   {
-    name: "only payments, reconciliation and its webhook know the gateway: call a service of lib/payments",
-    from: /^(app|lib)\/(?!(xendit|payments|reconciliation|api\/webhooks\/xendit)\/)/,
+    name: "only payments, reconciliation, health and its webhook know the gateway: call a service of lib/payments",
+    from: /^(app|lib)\/(?!(xendit|payments|reconciliation|health|api\/webhooks\/xendit)\/)/,
     to: /^lib\/xendit\//,
   },
   {
-    name: "only fulfilment, eSIMs, reconciliation and its webhook know the vendor: call a service of lib/esims",
-    from: /^(app|lib)\/(?!(esim-go|fulfilment|esims|reconciliation|api\/webhooks\/esim-go)\/)/,
+    name: "only fulfilment, eSIMs, reconciliation, health, the catalogue's sync and its webhook know the vendor: call a service of lib/esims",
+    from: /^(app|lib)\/(?!(esim-go|fulfilment|esims|reconciliation|health|catalogue-sync|api\/webhooks\/esim-go)\/)/,
     to: /^lib\/esim-go\//,
   },
 ];

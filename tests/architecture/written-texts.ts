@@ -1,5 +1,5 @@
-import { parseAst } from "vitest/node";
 import { isRecord } from "@/lib/core/record";
+import { FUNCTIONS, fieldName, isNode, lineAt, type Node, nodesBelow, nodesIn, syntaxOf } from "./syntax";
 
 /** Attributes, and the fields of objects in them, whose value a person reads or hears; those of our own components included. */
 const READ: ReadonlySet<unknown> = new Set([
@@ -9,59 +9,52 @@ const READ: ReadonlySet<unknown> = new Set([
 ]);
 /** Names of our own like `closeLabel`. */
 const READ_BY_ENDING = /[a-z](?:Label|Text|Title)$/;
+/** Properties of an element that are its text, beside those. */
+const CONTENTS: ReadonlySet<unknown> = new Set(["innerHTML", "innerText", "textContent"]);
 const LETTER = /\p{L}/u;
 const NO_LETTERS_AT_END = /\P{L}+$/u;
-
-/** A node of the syntax tree, as ESTree and its extensions for JSX and TypeScript name it. */
-type Node = Record<string, unknown> & { type: string; start: number };
-
-function isNode(value: unknown): value is Node {
-  return isRecord(value) && typeof value.type === "string" && typeof value.start === "number";
-}
-
-/** The nodes in a value: itself, or the nodes of a list. */
-function nodesIn(value: unknown): Node[] {
-  return (Array.isArray(value) ? value : [value]).filter(isNode);
-}
-
-/** All nodes below some, themselves included. */
-function* nodesBelow(roots: Node[]): Generator<Node> {
-  for (const node of roots) {
-    yield node;
-    yield* nodesBelow(Object.values(node).flatMap(nodesIn));
-  }
-}
 
 /** Whether a person reads what has this name. */
 function isRead(name: unknown): boolean {
   return READ.has(name) || (typeof name === "string" && READ_BY_ENDING.test(name));
 }
 
-/** What a file's variables hold, by their names. */
-type Variables = ReadonlyMap<unknown, Node>;
+/** What a file's variables may hold, by their names. */
+type Variables = ReadonlyMap<unknown, readonly Node[]>;
 
 const WRAPPERS: ReadonlySet<string> = new Set([
   ...["JSXExpressionContainer", "ParenthesizedExpression", "TSAsExpression", "TSNonNullExpression"],
   "TSSatisfiesExpression",
 ]);
-const FUNCTIONS: ReadonlySet<string> = new Set(["ArrowFunctionExpression", "FunctionExpression"]);
 
 /** What a function gives back: its expression, or what its own `return`s give. */
 function givenBack({ body }: Node): Node[] {
   return nodesIn(body).flatMap((node) => {
     if (node.type !== "BlockStatement") return [node];
-    return [...nodesBelow([node])]
+    return nodesBelow([node])
       .filter(({ type }) => type === "ReturnStatement")
       .flatMap((one) => nodesIn(one.argument));
   });
+}
+
+/** What `labels.a`, `labels[key]` or `list[0]` may be: the fields of that name, or all of them, or all elements. */
+function fieldsMeant({ object, property, computed }: Node, variables: Variables): Node[] {
+  const name = fieldName(property, computed);
+  const held = nodesIn(object).flatMap((one) => endsOf(one, variables));
+  return held.flatMap(({ properties, elements }) => [
+    ...(computed ? nodesIn(elements) : []),
+    ...nodesIn(properties)
+      .filter((field) => name === undefined || fieldName(field.key, field.computed) === name)
+      .flatMap((field) => nodesIn(field.value)),
+  ]);
 }
 
 /** The parts of a shown node that may be its text, e.g. both branches of a condition, or what a list is mapped to. */
 function partsOf(node: Node, variables: Variables): Node[] {
   const { type, operator } = node;
   if (WRAPPERS.has(type)) return nodesIn(node.expression);
-  if (type === "Identifier") return nodesIn(variables.get(node.name));
-  if (type === "ArrayExpression") return nodesIn(node.elements);
+  if (type === "Identifier") return [...(variables.get(node.name) ?? [])];
+  if (type === "MemberExpression") return fieldsMeant(node, variables);
   if (type === "CallExpression") {
     return nodesIn(node.arguments)
       .filter((argument) => FUNCTIONS.has(argument.type))
@@ -76,17 +69,29 @@ function partsOf(node: Node, variables: Variables): Node[] {
   return [];
 }
 
+/** What a node may be in the end: its literals, objects and lists. */
+function endsOf(node: Node, variables: Variables): Node[] {
+  // A variable is looked up once, so that one which names itself comes to an end.
+  const others =
+    node.type === "Identifier" ? new Map([...variables].filter(([name]) => name !== node.name)) : variables;
+  const parts = partsOf(node, variables);
+  return parts.length === 0 ? [node] : parts.flatMap((part) => endsOf(part, others));
+}
+
 type Literal = { start: number; text: string };
 
-/** The literals with letters that a node shows. */
+/** The literals with letters that a node shows, from the first letter to the last. */
 function literalsOf(node: Node, variables: Variables): Literal[] {
-  const { type, value, start } = node;
+  return endsOf(node, variables).flatMap((end) =>
+    end.type === "ArrayExpression"
+      ? nodesIn(end.elements).flatMap((one) => literalsOf(one, variables))
+      : lettersOf(end),
+  );
+}
+
+function lettersOf({ type, value, start }: Node): Literal[] {
   const text = type === "TemplateElement" && isRecord(value) ? value.cooked : value;
-  if (typeof text !== "string") {
-    // A variable is looked up once, so that one which names itself comes to an end.
-    const others = new Map([...variables].filter(([name]) => type !== "Identifier" || name !== node.name));
-    return partsOf(node, variables).flatMap((part) => literalsOf(part, others));
-  }
+  if (typeof text !== "string") return [];
   const at = text.search(LETTER);
   return at < 0 ? [] : [{ start: start + at, text: text.slice(at).replace(NO_LETTERS_AT_END, "") }];
 }
@@ -105,32 +110,57 @@ function insideOf(node: Node): Node[] {
   return fieldsIn(node.type === "ArrayExpression" ? node.elements : node.expression);
 }
 
-/** What a node shows directly: the text and expressions between its tags, or the value of an attribute that is read. */
-function shownBy({ type, name, value, children }: Node): Node[] {
+/** What a node shows directly: what is between its tags, an attribute that is read, or what is assigned, as to the page's title. */
+function shownBy({ type, name, value, children, left, right }: Node): Node[] {
   if (type === "JSXElement" || type === "JSXFragment") {
     return nodesIn(children).filter((child) => child.type === "JSXText" || child.type === "JSXExpressionContainer");
+  }
+  if (type === "AssignmentExpression" && isNode(left) && left.type === "MemberExpression") {
+    const property = fieldName(left.property, left.computed);
+    return isRead(property) || CONTENTS.has(property) ? nodesIn(right) : [];
   }
   if (type !== "JSXAttribute" || !isNode(name)) return [];
   return isRead(name.name) ? nodesIn(value) : fieldsIn(value);
 }
 
-/** The variables of a file whose names it declares once. */
-function variablesIn(nodes: readonly Node[]): Variables {
-  const declared = nodes.filter(({ type, id, init }) => type === "VariableDeclarator" && isNode(id) && isNode(init));
-  const entries = declared.flatMap(({ id, init }) =>
-    isNode(id) && isNode(init) && id.type === "Identifier" ? [[id.name, init] as const] : [],
+/** The names in a pattern, each with what it may hold of a value: that itself, one of its fields, or the default. */
+function namesIn(pattern: unknown, value: Node): [unknown, Node][] {
+  if (!isNode(pattern)) return [];
+  const { type, name, properties, left, right } = pattern;
+  if (type === "Identifier") return [[name, value]];
+  if (type === "AssignmentPattern") return [...namesIn(left, value), ...(isNode(right) ? namesIn(left, right) : [])];
+  return nodesIn(properties).flatMap((field) =>
+    namesIn(field.value, {
+      type: "MemberExpression",
+      start: value.start,
+      object: value,
+      property: field.key,
+      computed: false,
+    }),
   );
-  const names = entries.map(([name]) => name);
-  return new Map(entries.filter(([name]) => names.indexOf(name) === names.lastIndexOf(name)));
 }
 
-/** The texts that a component writes out instead of taking them from `messages`, from the first letter to the last. */
-export function writtenTexts(source: string): { line: number; text: string }[] {
-  const nodes = [...nodesBelow(nodesIn(parseAst(source, { lang: "tsx" })))];
+/** What a file's variables may hold: what they are declared as, or the elements of a list whose function takes them. */
+function variablesIn(nodes: readonly Node[]): Variables {
+  const named = nodes.flatMap(({ type, id, init, callee, arguments: given, start }): [unknown, Node][] => {
+    if (type === "VariableDeclarator" && isNode(init)) return namesIn(id, init);
+    if (type !== "CallExpression" || !isNode(callee) || !isNode(callee.object)) return [];
+    const element: Node = { type: "MemberExpression", start, object: callee.object, computed: true };
+    return nodesIn(given).flatMap((taker) =>
+      FUNCTIONS.has(taker.type) ? namesIn(nodesIn(taker.params)[0], element) : [],
+    );
+  });
+  const groups = Map.groupBy(named, ([name]) => name);
+  return new Map([...groups].map(([name, pairs]) => [name, pairs.map(([, node]) => node)]));
+}
+
+/** The texts that a module writes out instead of taking them from `messages`, from the first letter to the last. */
+export function writtenTexts(source: string, path?: string): { line: number; text: string }[] {
+  const nodes = nodesBelow(syntaxOf(source, path));
   const variables = variablesIn(nodes);
   const found = nodes.flatMap(shownBy).flatMap((node) => literalsOf(node, variables));
   const places = new Map(found.map((literal) => [literal.start, literal]));
   return [...places.values()]
     .toSorted((one, other) => one.start - other.start)
-    .map(({ start, text }) => ({ line: source.slice(0, start).split("\n").length, text }));
+    .map(({ start, text }) => ({ line: lineAt(source, start), text }));
 }

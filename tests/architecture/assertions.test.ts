@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { emptyTestLines } from "./assertions";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** It writes down what it measures. */
+const MEASURES = "tests/bench/buyers.test.ts";
+
+test("every test asserts something: by expect, a helper named expect..., fc.assert, or a wait that ends with an error (until)", () => {
+  const files = globSync("tests/**/*.{test,spec}.{ts,tsx}", { cwd: root }).toSorted();
+  expect(files.length).toBeGreaterThan(300);
+  const empty = files
+    .filter((path) => path !== MEASURES)
+    .flatMap((path) => emptyTestLines(readFileSync(join(root, path), "utf8"), path).map((line) => `${path}:${line}`));
+  expect(empty).toEqual([]);
+});
+
+test("the check finds each test without an assertion, and no other", () => {
+  const source = `test("a", () => { run(); });
+it.each([1, 2])("b", async (one) => { await run(one); });
+test.each\`x\`("c", () => run());
+it("d" + 1, function () { return; });
+test("e", () => expect(run()).toBe(1));
+it("f", async () => { await expect.poll(run).toBe(1); });
+test.each(rows)("g", (row) => expectSound(row));
+it("h", () => { fc.assert(fc.property(all, run)); });
+test("i", async () => { await stack.workUntilStatus(id, "paid"); });
+test("j", async () => { await until("it is there", look); });
+test("k", run);
+test.beforeAll(async () => { await run(); });
+await page.locator("x").test("l");
+regex.test(text);`;
+  expect(emptyTestLines(source)).toEqual([1, 2, 3, 4]);
+});
