@@ -9,7 +9,8 @@ import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const minimum = [22, 15];
+/** From here on Node runs TypeScript files as they are. */
+const minimum = [22, 18];
 const nodeCache = join(root, ".cache", "node24");
 
 function isRecentEnough(version) {
@@ -46,7 +47,7 @@ async function recentNode() {
   await runNpm(["install", "node@24", "--no-audit", "--no-fund", "--loglevel=error"], nodeCache);
   const fetched = cachedNode();
   if (fetched) return fetched;
-  console.error("Could not fetch Node 24. Install Node 22.15 or newer and run this again.");
+  console.error("Could not fetch Node 24. Install Node 22.18 or newer and run this again.");
   process.exit(1);
 }
 

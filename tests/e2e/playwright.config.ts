@@ -1,3 +1,4 @@
+import { setPriority } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { chromiumPath } from "../../local/support/chromium.ts";
@@ -5,6 +6,13 @@ import { siteUrl } from "./support/addresses.ts";
 
 const output = resolve(import.meta.dirname, "../.output");
 const executablePath = chromiumPath();
+
+/**
+ * Browsers give way to the store, which ends a call that takes too long: on a slow machine the pages wait, and no service
+ * seems to hang. A worker's browsers inherit its priority.
+ */
+const LOW_PRIORITY = 10;
+if (process.env.TEST_WORKER_INDEX !== undefined) setPriority(LOW_PRIORITY);
 
 /** Run when nothing else does: what they break or use up belongs to all. */
 const OUTAGE = ["**/vendor-outage.spec.ts", "**/challenge.spec.ts"];

@@ -38,7 +38,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "fast",
-          setupFiles: ["tests/support/next-runtime.ts"],
+          setupFiles: ["tests/support/next-runtime.ts", "tests/support/fixed-day.ts"],
           include: filesOf("{unit,architecture}"),
           exclude: apart,
           maxWorkers: 2,
@@ -47,7 +47,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "apart", setupFiles: ["tests/support/next-runtime.ts"], include: apart, maxWorkers: 2 },
+        test: {
+          name: "apart",
+          setupFiles: ["tests/support/next-runtime.ts", "tests/support/fixed-day.ts"],
+          include: apart,
+          maxWorkers: 2,
+        },
       },
       {
         extends: true,
