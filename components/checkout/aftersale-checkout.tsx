@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ChangeCard } from "@/components/aftersale/esim-change";
+import { useEsimName } from "@/components/esims/esim-facts";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { Unavailable } from "@/components/feedback/unavailable";
 import { useErrorText } from "@/components/feedback/use-error-text";
@@ -43,6 +44,7 @@ function ClosedTarget({ esim }: { esim: Esim }) {
 export function AfterSaleCheckout({ bundleId, kind, esimId, note }: AfterSaleCheckoutProps) {
   const t = useTranslations("checkout");
   const errorText = useErrorText();
+  const esimName = useEsimName();
   const found = useEsim(esimId);
   const esim = found.data?.kind === "esim" ? found.data.esim : undefined;
   const options = useEsimOptions(esim?.plan.id);
@@ -87,7 +89,7 @@ export function AfterSaleCheckout({ bundleId, kind, esimId, note }: AfterSaleChe
       key={`${kind}:${esim.id}:${plan.id}`}
       open={open}
       note={note}
-      purchase={{ plan, kind, esimId: esim.id }}
+      purchase={{ plan, kind, esimId: esim.id, esimName: esimName(esim).full }}
       initial={buyer.initial}
       isRefused={buyer.isRefused}
       context={ORDER_KINDS[kind].targetsEsim ? <ChangeCard esim={esim} option={plan} /> : undefined}

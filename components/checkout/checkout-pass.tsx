@@ -9,6 +9,7 @@ import { usePlanText } from "@/components/plans/use-plan-text";
 import type { Quote } from "@/lib/checkout/pricing";
 import { choosesMethod } from "@/lib/checkout/rules";
 import type { Purchase } from "@/lib/checkout/types";
+import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import { lastDayOf } from "@/lib/offers/rules";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
@@ -25,10 +26,29 @@ const KIND_NAMES = {
 
 type CheckoutPassProps = { purchase: Purchase; quote: Quote; feeText?: string | undefined };
 
-/** The same in one row, where the form comes before the pass. */
-export function CheckoutRow({ purchase: { plan }, quote }: Pick<CheckoutPassProps, "purchase" | "quote">) {
+/** The kind of a purchase, with the eSIM that it adds to: 'Tambah data · Jepang, eSIM …4240'; null for a new eSIM. */
+function useKindText() {
   const t = useTranslations("checkout");
-  return <PlanRow label={t("plan")} plan={plan} coverage={usePlanCoverage(plan)} priceRupiah={quote.total} />;
+  return ({ kind, esimName = "" }: Purchase): string | null => {
+    const name = KIND_NAMES[kind];
+    if (name === null) return null;
+    return ORDER_KINDS[kind].targetsEsim ? dotted(t(name), esimName) : t(name);
+  };
+}
+
+/** The same in one row, where the form comes before the pass. */
+export function CheckoutRow({ purchase, quote }: Pick<CheckoutPassProps, "purchase" | "quote">) {
+  const t = useTranslations("checkout");
+  const { plan } = purchase;
+  return (
+    <PlanRow
+      label={t("plan")}
+      plan={plan}
+      purpose={useKindText()(purchase)}
+      coverage={usePlanCoverage(plan)}
+      priceRupiah={quote.total}
+    />
+  );
 }
 
 /** What is being bought, and what it costs. */
@@ -38,7 +58,7 @@ export function CheckoutPass({ purchase, quote, feeText }: CheckoutPassProps) {
   const locale = useLocale();
   const { plan, kind, offer } = purchase;
   const { needsEarlierOrder, discountPercent: percent } = ORDER_KINDS[kind];
-  const kindName = KIND_NAMES[kind];
+  const kindText = useKindText()(purchase);
   const fairUse = text.fairUse(plan);
   const isPlain = !choosesMethod(purchase) && quote.packagePrice === quote.total;
   const total = <span className="text-sunrise-text">{formatRupiah(quote.total)}</span>;
@@ -72,9 +92,9 @@ export function CheckoutPass({ purchase, quote, feeText }: CheckoutPassProps) {
         facts={[
           { label: t("fact.data"), value: text.data(plan) },
           { label: t("fact.duration"), value: text.duration(plan) },
-          ...(fairUse ? [{ label: t("fact.fairUse"), value: fairUse }] : []),
+          ...(fairUse ? [{ label: t("fact.fairUse"), value: fairUse, wide: true }] : []),
           ...(isPlain ? [{ label: t("fact.price"), value: formatRupiah(quote.packagePrice) }] : []),
-          ...(kindName ? [{ label: t("fact.type"), value: t(kindName) }] : []),
+          ...(kindText ? [{ label: t("fact.type"), value: kindText, wide: true }] : []),
           ...(offer ? [{ label: t("fact.offerEnds"), value: lastDayOf(offer, locale), wide: true }] : []),
         ]}
       />

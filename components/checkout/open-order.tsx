@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ActionBar } from "@/components/layout/action-bar";
-import { PayOrder } from "@/components/orders/pay-order";
+import { PayOrder } from "@/components/payment/pay-order";
 import { useTimeText } from "@/components/time/time-text";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";

@@ -71,7 +71,7 @@ function MethodRow({ method, chosen, onChoose }: { method: PaymentMethod } & Omi
   const t = useTranslations("checkout.methods");
   const { id, kind, fee, isPopular } = method;
   return (
-    <label className="flex min-h-14 items-center gap-2.5 rounded-control border border-control bg-surface px-3 py-2 text-ink transition-colors hover:bg-wash has-checked:border-sea has-checked:bg-sea-soft has-checked:ring-1 has-checked:ring-sea has-focus-visible:outline-3 has-focus-visible:outline-sea-text has-focus-visible:outline-offset-2 sm:gap-3">
+    <label className="flex min-h-14 flex-wrap items-center gap-x-2.5 gap-y-1 rounded-control border border-control bg-surface px-3 py-2 text-ink transition-colors hover:bg-wash has-checked:border-sea has-checked:bg-sea-soft has-checked:ring-1 has-checked:ring-sea has-focus-visible:outline-3 has-focus-visible:outline-sea-text has-focus-visible:outline-offset-2 sm:gap-x-3">
       <input
         type="radio"
         name={METHOD_FIELD}
@@ -88,7 +88,9 @@ function MethodRow({ method, chosen, onChoose }: { method: PaymentMethod } & Omi
         </span>
         <span className="block text-muted text-xs">{t(`kind.${kind}`)}</span>
       </span>
-      <span className={cn("shrink-0 text-xs tabular sm:text-sm", fee === 0 && "font-semibold text-success-text")}>
+      <span
+        className={cn("ml-auto shrink-0 text-xs tabular sm:text-sm", fee === 0 && "font-semibold text-success-text")}
+      >
         {fee === 0 ? t("free") : t("fee", { fee: formatRupiah(fee) })}
       </span>
     </label>

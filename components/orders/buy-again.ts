@@ -8,13 +8,13 @@ import { planRoute } from "@/lib/plans/route";
 type Bought = Pick<Order, "plan" | "kind" | "status" | "esim">;
 
 /**
- * Where the same plan can be bought again: at the price for returning customers once the order's eSIM has ended, for the same eSIM
- * if the order added to one that was not refunded, otherwise on the page of its destination or region, otherwise on the browse page.
+ * Where the same plan can be bought again, where its eSIM was not refunded: at the price for returning customers once that has ended,
+ * or for the same eSIM if the order added to it. Otherwise on the page of its destination or region, otherwise on the browse page.
  */
 export function buyAgainRoute(order: Bought, locale: Locale, now: Date): Route {
   const { plan, kind, esim } = order;
   const { targetsEsim, screen } = ORDER_KINDS[kind];
-  if (esim && endOfEsim(order, now)) return { screen: "repurchase", id: esim.id };
+  if (esim && !esim.isRefunded && endOfEsim(order, now)) return { screen: "repurchase", id: esim.id };
   if (targetsEsim && esim && !esim.isRefunded) return { screen, id: esim.id };
   return planRoute(plan, locale);
 }

@@ -12,7 +12,7 @@ import { endpoints } from "@/lib/api/contract";
 
 /** Cancels an unpaid order after a confirmation, in which a failure is shown. `onDone` refreshes the screen. */
 export function CancelOrder({ orderId, onDone }: { orderId: string; onDone: () => void }) {
-  const t = useTranslations("orders.cancel");
+  const t = useTranslations("order.cancel");
   const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);

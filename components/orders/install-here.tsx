@@ -23,7 +23,7 @@ type InstallHereProps = { esim: { id: string } & Installable; place: string };
 
 /** Installs the eSIM on this phone with one tap where its system can, otherwise by typing; shows the QR code for others. */
 export function InstallHere({ esim, place }: InstallHereProps) {
-  const t = useTranslations("orders");
+  const t = useTranslations();
   const [isQrOpen, setQrOpen] = useState(false);
   if (!installLinks(esim) || esim.activationCode === null) return null;
   const link = oneTapLink(esim);
@@ -33,20 +33,22 @@ export function InstallHere({ esim, place }: InstallHereProps) {
       {link && (
         <a href={link} rel="noreferrer" className={buttonClass({ variant: "accent", size: "lg", full: true })}>
           <Icon icon={Smartphone} />
-          {t("install.here")}
+          {t("order.install.here")}
         </a>
       )}
       {isTyped && <TypedCode activationCode={esim.activationCode} />}
-      {link && isInAppBrowser(navigator.userAgent) && <p className="text-muted text-sm">{t("install.inApp")}</p>}
+      {link && isInAppBrowser(navigator.userAgent) && <p className="text-muted text-sm">{t("order.install.inApp")}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <span className="text-muted text-sm">{t(link || isTyped ? "install.otherPhone" : "install.scan")}</span>
+        <span className="text-muted text-sm">
+          {t(link || isTyped ? "order.install.otherPhone" : "order.install.scan")}
+        </span>
         <Button
           variant={link || isTyped ? "outline" : "accent"}
           onClick={() => setQrOpen(true)}
           className="max-sm:grow"
         >
           <Icon icon={QrCode} />
-          {t("action.viewQr")}
+          {t("orders.action.viewQr")}
         </Button>
       </div>
       <QrSheet esimId={esim.id} place={place} open={isQrOpen} onOpenChange={setQrOpen} />

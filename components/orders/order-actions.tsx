@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { DownloadQrLink } from "@/components/esims/qr-code";
 import { CallFailure } from "@/components/feedback/call-failure";
+import { PayOrder } from "@/components/payment/pay-order";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Button, buttonClass } from "@/components/ui/button";
 import { cn } from "@/lib/core/cn";
@@ -11,11 +12,10 @@ import type { Route } from "@/lib/i18n/paths";
 import { paidAt, statusSince } from "@/lib/orders/history";
 import { asksToWrite, detailActions } from "@/lib/orders/rules";
 import type { DetailAction } from "@/lib/orders/standings";
-import type { Order, OrderEvent } from "@/lib/orders/types";
+import type { Order, StatusChange } from "@/lib/orders/types";
 import { buyAgainRoute, correctRoute } from "./buy-again";
 import { CancelOrder } from "./cancel-order";
 import { InstallHere } from "./install-here";
-import { PayOrder } from "./pay-order";
 import { ReceiptButton } from "./receipt-button";
 import { type OrderCall, useOrderCalls } from "./use-order-calls";
 
@@ -28,7 +28,7 @@ function isCall(action: DetailAction): action is OrderCall {
   return action in CALL_LABELS;
 }
 
-type OrderActionsProps = { order: Order; events: readonly OrderEvent[]; onChange: () => void };
+type OrderActionsProps = { order: Order; changes: readonly StatusChange[]; onChange: () => void };
 
 /** Renders the button or link of an action; `failure` says why the last call of one failed. */
 function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | "onChange">) {
@@ -82,10 +82,10 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
  * The main action, and the rest. Support alone and the QR code that does not exist yet do not count as a next step: the order
  * goes on without the traveller, unless its banner asks to write to us.
  */
-function splitActions({ order, events }: Pick<OrderActionsProps, "order" | "events">) {
+function splitActions({ order, changes }: Pick<OrderActionsProps, "order" | "changes">) {
   const now = new Date();
   const actions = detailActions(order, now);
-  if (asksToWrite({ ...order, since: statusSince(order, events) }, now)) {
+  if (asksToWrite({ ...order, since: statusSince(order, changes) }, now)) {
     return { main: "support" as const, others: actions.filter((action) => action !== "support") };
   }
   const [main, ...others] = actions;
@@ -94,9 +94,9 @@ function splitActions({ order, events }: Pick<OrderActionsProps, "order" | "even
 }
 
 /** The next step of an order, for the first screen of a phone; nothing while the traveller can only wait. */
-export function MainAction({ order, events, onChange }: OrderActionsProps) {
+export function MainAction({ order, changes, onChange }: OrderActionsProps) {
   const { buttonOf, failure } = useActionButton({ order, onChange });
-  const { main } = splitActions({ order, events });
+  const { main } = splitActions({ order, changes });
   if (main === undefined) return null;
   return (
     <div className="flex flex-col gap-3 [&>*]:grow">
@@ -110,20 +110,20 @@ export function MainAction({ order, events, onChange }: OrderActionsProps) {
 const LAST: ReadonlySet<DetailAction> = new Set(["support", "cancel"]);
 
 /** The other buttons and links of an order in its present status, of equal width. */
-export function OtherActions({ order, events, onChange }: OrderActionsProps) {
-  const t = useTranslations("orders");
+export function OtherActions({ order, changes, seller, onChange }: OrderActionsProps & { seller: string }) {
+  const t = useTranslations();
   const { buttonOf, failure } = useActionButton({ order, onChange });
-  const paid = paidAt(events);
-  const { others } = splitActions({ order, events });
+  const paid = paidAt(changes);
+  const { others } = splitActions({ order, changes });
   const buttons = [
     ...others.filter((action) => !LAST.has(action)).map((action) => ({ action, button: buttonOf(action, "outline") })),
-    ...(paid ? [{ action: "receipt", button: <ReceiptButton order={order} paidAt={paid} /> }] : []),
+    ...(paid ? [{ action: "receipt", button: <ReceiptButton order={order} paidAt={paid} seller={seller} /> }] : []),
     ...others.filter((action) => LAST.has(action)).map((action) => ({ action, button: buttonOf(action, "outline") })),
   ];
   const isWide = buttons.some(({ action }) => action === "create-esim");
   const lastAlone = isWide ? "last:even:col-span-full" : "last:odd:col-span-full";
   return (
-    <section aria-label={t("detail.actions")}>
+    <section aria-label={t("order.detail.actions")}>
       <ul className="grid fit-2 gap-3">
         {buttons.map(({ action, button }) => (
           <li
@@ -133,7 +133,7 @@ export function OtherActions({ order, events, onChange }: OrderActionsProps) {
             {button}
             {action === "create-esim" && (
               <p id={WAITS} className="mt-2 text-muted text-sm">
-                {t("action.downloadQrWaits")}
+                {t("orders.action.downloadQrWaits")}
               </p>
             )}
           </li>

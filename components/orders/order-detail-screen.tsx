@@ -12,6 +12,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useNow } from "@/lib/core/use-now";
 import { Link } from "@/lib/i18n/navigation";
 import { type OrderWithHistory, useOrder } from "@/lib/orders/hooks";
 import { awaitsInstall, endOfEsim, isAddition } from "@/lib/orders/rules";
@@ -23,7 +24,7 @@ import { OrderTimeline } from "./order-timeline";
 
 /** Activation code and ICCID of the order's new eSIM; only the ICCID of one that has ended or that the order added to. */
 function OrderEsimCard({ order }: { order: Order }) {
-  const t = useTranslations("orders.esim");
+  const t = useTranslations("order.esim");
   const { status, esim } = order;
   if (esim && isAddition(order)) {
     return (
@@ -56,7 +57,7 @@ const COLUMNS =
   "flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_18rem] md:items-start md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10";
 
 function OrderNotFound() {
-  const t = useTranslations("orders");
+  const t = useTranslations("order");
   return (
     <EmptyState
       art={<NotFoundArt />}
@@ -73,7 +74,7 @@ function OrderNotFound() {
 }
 
 function OrderDetailSkeleton() {
-  const t = useTranslations("orders.detail");
+  const t = useTranslations("order.detail");
   return (
     <Loading label={t("loading")} className={COLUMNS}>
       <div className="flex flex-col gap-6">
@@ -88,11 +89,12 @@ function OrderDetailSkeleton() {
   );
 }
 
-type OrderDetailProps = OrderWithHistory & { onChange: () => Promise<unknown> };
+type OrderDetailProps = OrderWithHistory & { seller: string; onChange: () => Promise<unknown> };
 
-function OrderDetail({ onChange, ...found }: OrderDetailProps) {
-  const { order, events } = found;
-  const isToInstall = awaitsInstall(order, new Date());
+function OrderDetail({ seller, onChange, ...found }: OrderDetailProps) {
+  const { order, changes } = found;
+  // The parts below ask for the time themselves; this draws them again when a deadline passes.
+  const isToInstall = awaitsInstall(order, useNow(order));
   useReadingsOf(isToInstall && order.esim?.activationCode ? [order.esim.id] : [], onChange);
   return (
     <div className={COLUMNS}>
@@ -100,11 +102,11 @@ function OrderDetail({ onChange, ...found }: OrderDetailProps) {
         <div className="flex flex-col gap-3">
           <OrderNow {...found} />
           {isToInstall && <EarlyInstall plan={order.plan} />}
-          <MainAction order={order} events={events} onChange={onChange} />
+          <MainAction order={order} changes={changes} onChange={onChange} />
           <OtherPayments {...found} />
         </div>
         <OrderPass order={order} />
-        <OtherActions order={order} events={events} onChange={onChange} />
+        <OtherActions order={order} changes={changes} seller={seller} onChange={onChange} />
         <OrderEsimCard order={order} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
@@ -114,9 +116,9 @@ function OrderDetail({ onChange, ...found }: OrderDetailProps) {
   );
 }
 
-/** One order: what was bought, its status and the reason for it, and what the traveller can do. */
-export function OrderDetailScreen({ id }: { id: string }) {
-  const t = useTranslations("orders");
+/** One order: what was bought, its status and the reason for it, and what the traveller can do. @param props.seller named by its receipt */
+export function OrderDetailScreen({ id, seller }: { id: string; seller: string }) {
+  const t = useTranslations("order");
   const read = useOrder(id);
   return (
     <Loaded
@@ -124,7 +126,9 @@ export function OrderDetailScreen({ id }: { id: string }) {
       failure={{ title: t("detail.loadErrorTitle"), text: t("detail.loadErrorText") }}
       placeholder={<OrderDetailSkeleton />}
     >
-      {(found) => (found ? <OrderDetail {...found} onChange={() => read.mutate()} /> : <OrderNotFound />)}
+      {(found) =>
+        found ? <OrderDetail {...found} seller={seller} onChange={() => read.mutate()} /> : <OrderNotFound />
+      }
     </Loaded>
   );
 }

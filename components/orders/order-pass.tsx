@@ -17,7 +17,7 @@ import { StatusBadge, useMethodText, useTypeText } from "./order-texts";
 
 /** The order's plan, status and price. */
 export function OrderPass({ order }: { order: Order }) {
-  const t = useTranslations("orders.detail");
+  const t = useTranslations("order.detail");
   const text = usePlanText();
   const { wib } = useTimeText();
   const typeText = useTypeText()(order);
@@ -61,7 +61,7 @@ export function OrderPass({ order }: { order: Order }) {
             value: t(isAddition(order) ? "validityAdded" : "validityValue", { duration: text.duration(plan) }),
           },
           { label: t("destination"), value: text.place(plan) },
-          ...(fairUse ? [{ label: t("fairUse"), value: fairUse }] : []),
+          ...(fairUse ? [{ label: t("fairUse"), value: fairUse, wide: true }] : []),
           ...(typeText ? [{ label: t("type"), value: typeText }] : []),
           ...(method ? [{ label: t("method"), value: method }] : []),
         ]}

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { PassRow } from "@/components/brand/pass";
+import { PayOrder } from "@/components/payment/pay-order";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
@@ -9,14 +10,13 @@ import { buttonClass } from "@/components/ui/button";
 import { formatRupiah } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
+import { isOwed, owedRupiah } from "@/lib/orders/money";
 import { shortId } from "@/lib/orders/numbers";
 import { listAction } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
-import { isOwed, owedRupiah } from "@/lib/orders/waiting";
 import { sceneOf } from "@/lib/plans/scenes";
 import { buyAgainRoute, correctRoute } from "./buy-again";
 import { StatusBadge, useTypeText } from "./order-texts";
-import { PayOrder } from "./pay-order";
 
 const ACTION = "w-full";
 

@@ -3,11 +3,12 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { dotted } from "@/lib/core/dotted";
+import { closingOf } from "@/lib/orders/closings";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { iccidTail } from "@/lib/orders/numbers";
 import { paymentMethodText } from "@/lib/orders/payment-method";
 import { isAddition, standingOf } from "@/lib/orders/rules";
-import { closedAs, STANDINGS } from "@/lib/orders/standings";
+import { STANDINGS } from "@/lib/orders/standings";
 import { type Order, type OrderReason, type OrderStanding, type OrderStatus, orderStatuses } from "@/lib/orders/types";
 
 /** The messages that name a kind of order; an order of a new eSIM needs no name. */
@@ -48,11 +49,11 @@ export function useStandingText() {
 
 /** The name of a status as a step of its order: what it says has happened, in the words of the badge. */
 export function useStepText(order: Pick<Order, "kind">) {
-  const t = useTranslations("orders.step");
+  const t = useTranslations("order.step");
   const textOf = useStandingText();
   return (status: OrderStatus, reason: OrderReason | null): string => {
     if (status === "confirmed") return t(isAddition(order) ? "added" : "confirmed");
-    return textOf(status === "cancelled" ? closedAs(reason) : status);
+    return textOf(status === "cancelled" ? closingOf(reason).standing : status);
   };
 }
 

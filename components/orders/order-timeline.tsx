@@ -1,23 +1,30 @@
 import { useTranslations } from "next-intl";
 import { RouteLine } from "@/components/brand/route-line";
 import { useStopLabels } from "@/components/brand/use-stop-labels";
+import { useReviewedText } from "@/components/esims/order-sums";
 import { useTimeText } from "@/components/time/time-text";
 import { Card } from "@/components/ui/card";
 import { formatRupiah } from "@/lib/core/money";
 import { historySteps, orderStops, paidAt } from "@/lib/orders/history";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
+import { acceptedSums } from "@/lib/orders/money";
 import { standingOf, standingSince } from "@/lib/orders/rules";
 import { STANDINGS } from "@/lib/orders/standings";
-import type { OrderEvent, OrderStatus, ReturnedPayment } from "@/lib/orders/types";
+import type { OrderStatus, PaymentGivenBack, ReviewedSums, StatusChange } from "@/lib/orders/types";
 import { useStandingText, useStepText } from "./order-texts";
 
 const STOPPED: ReadonlySet<OrderStatus> = new Set(["failed", "cancelled"]);
 
-type StepDetailProps = Pick<OrderEvent, "at" | "reason"> & { ofUnpaid?: boolean; returned?: ReturnedPayment };
+type StepDetailProps = Pick<StatusChange, "at" | "reason"> & {
+  ofUnpaid?: boolean;
+  returned?: PaymentGivenBack;
+  accepted?: ReviewedSums | null;
+};
 
-/** What happened and when, with the reason where one is known, and the sum of a payment that was given back. `ofUnpaid`: only a payment of another sum can have been refunded. */
-function StepDetail({ at, reason, returned, ofUnpaid }: StepDetailProps) {
-  const t = useTranslations("orders");
+/** What happened and when, with the reason where one is known, and the sums of a payment that was accepted or given back. `ofUnpaid`: only a payment of another sum can have been refunded. */
+function StepDetail({ at, reason, returned, ofUnpaid, accepted = null }: StepDetailProps) {
+  const t = useTranslations("order");
+  const sums = useReviewedText()(accepted);
   const { wib } = useTimeText();
   const isWrongSum = returned?.isWrongSum || (ofUnpaid && reason === "refund_recorded");
   const amount = returned?.amount ?? null;
@@ -26,31 +33,32 @@ function StepDetail({ at, reason, returned, ofUnpaid }: StepDetailProps) {
     <span className="block">
       <time dateTime={at.toISOString()}>{wib(at)}</time>
       {reason && <span className="mt-0.5 block">{t(isWrongSum ? "detail.wrongSumReturned" : `reason.${reason}`)}</span>}
+      {sums && <span className="mt-0.5 block">{sums}</span>}
       {amount !== null && <span className="mt-0.5 block">{t(sum, { amount: formatRupiah(amount) })}</span>}
     </span>
   );
 }
 
-type TimelineProps = Pick<OrderWithHistory, "order" | "events" | "returned">;
+type TimelineProps = Pick<OrderWithHistory, "order" | "changes" | "returned">;
 
 /** An unfinished order shows its progress; a finished one, or one in review, its history. */
-export function OrderTimeline({ order, events, returned }: TimelineProps) {
+export function OrderTimeline({ order, changes, returned }: TimelineProps) {
   const { showsHistory } = STANDINGS[standingOf(order, new Date())];
-  if (!showsHistory) return <OrderRoute order={order} events={events} />;
-  return <OrderHistory order={order} events={events} returned={returned} />;
+  if (!showsHistory) return <OrderRoute order={order} changes={changes} />;
+  return <OrderHistory order={order} changes={changes} returned={returned} />;
 }
 
 /** Progress from payment to eSIM, with everything that happened at each stop so far. */
-function OrderRoute({ order, events }: Omit<TimelineProps, "returned">) {
-  const t = useTranslations("orders");
+function OrderRoute({ order, changes }: Omit<TimelineProps, "returned">) {
+  const t = useTranslations("order");
   const stateLabels = useStopLabels();
   const standingText = useStandingText();
   const stepText = useStepText(order);
   const now = new Date();
   const standing = standingOf(order, now);
-  const since = standingSince(order, events, now);
-  const stops = orderStops(order.status, events).map(({ status, state }) => {
-    const reached = state === "todo" ? [] : events.filter(({ to }) => to === status);
+  const since = standingSince(order, changes, now);
+  const stops = orderStops(order.status, changes).map(({ status, state }) => {
+    const reached = state === "todo" ? [] : changes.filter(({ to }) => to === status);
     if (state === "current" && standing !== status) {
       return {
         label: standingText(standing),
@@ -61,7 +69,11 @@ function OrderRoute({ order, events }: Omit<TimelineProps, "returned">) {
     return {
       label: stepText(status, null),
       state,
-      ...(reached.length > 0 && { detail: reached.map((event) => <StepDetail key={event.id} {...event} />) }),
+      ...(reached.length > 0 && {
+        detail: reached.map((change) => (
+          <StepDetail key={change.id} {...change} accepted={change.to === "paid" ? acceptedSums(order) : null} />
+        )),
+      }),
     };
   });
   return (
@@ -73,22 +85,23 @@ function OrderRoute({ order, events }: Omit<TimelineProps, "returned">) {
 }
 
 /** Every status change of the order with its reason, and every payment given back, oldest first; after them the review that it is in. */
-function OrderHistory({ order, events, returned }: TimelineProps) {
-  const t = useTranslations("orders");
+function OrderHistory({ order, changes, returned }: TimelineProps) {
+  const t = useTranslations("order");
   const stateLabels = useStopLabels();
   const textOf = useStandingText();
   const stepText = useStepText(order);
-  if (events.length === 0) return null;
+  if (changes.length === 0) return null;
   const review = {
     label: textOf("review"),
     state: "current" as const,
-    detail: <StepDetail at={order.updatedAt} reason="payment_mismatch" />,
+    detail: <StepDetail at={order.updatedAt} reason={order.reason} />,
   };
   // A payment that arrives late takes a cancelled order on; a refund does not.
-  const isEnd = (event: OrderEvent) => events.slice(events.indexOf(event) + 1).every(({ to }) => to === "refunded");
-  const steps = historySteps(events, returned).map(({ event, at, returned: payment }) => {
+  const isEnd = (change: StatusChange) =>
+    changes.slice(changes.indexOf(change) + 1).every(({ to }) => to === "refunded");
+  const steps = historySteps(changes, returned).map(({ change, at, returned: payment }) => {
     const sum = payment && { returned: payment };
-    if (!event) {
+    if (!change) {
       return {
         label: t("step.returned"),
         state: "done" as const,
@@ -96,9 +109,17 @@ function OrderHistory({ order, events, returned }: TimelineProps) {
       };
     }
     return {
-      label: stepText(event.to, event.reason),
-      state: STOPPED.has(event.to) && isEnd(event) ? ("failed" as const) : ("done" as const),
-      detail: <StepDetail at={at} reason={event.reason} ofUnpaid={!paidAt(events)} {...sum} />,
+      label: stepText(change.to, change.reason),
+      state: STOPPED.has(change.to) && isEnd(change) ? ("failed" as const) : ("done" as const),
+      detail: (
+        <StepDetail
+          at={at}
+          reason={change.reason}
+          ofUnpaid={!paidAt(changes)}
+          accepted={change.to === "paid" ? acceptedSums(order) : null}
+          {...sum}
+        />
+      ),
     };
   });
   const stops = standingOf(order, new Date()) === "review" ? [...steps, review] : steps;

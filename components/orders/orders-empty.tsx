@@ -9,11 +9,12 @@ import { Link } from "@/lib/i18n/navigation";
 
 const PLACEHOLDERS = ["first", "second", "third"];
 
-/** Placeholder while the orders load. */
-export function OrdersSkeleton() {
+/** Placeholder while the orders load. `hasSearch`: below the field in which they are searched. */
+export function OrdersSkeleton({ hasSearch = false }: { hasSearch?: boolean }) {
   const t = useTranslations("orders");
   return (
     <Loading label={t("loading")} className="flex flex-col gap-6">
+      {hasSearch && <Skeleton className="h-12 rounded-control md:max-w-120" />}
       {PLACEHOLDERS.map((name) => (
         <div key={name} className="flex flex-col gap-2">
           <PassRowSkeleton />

@@ -12,13 +12,13 @@ import { SearchInput } from "@/components/ui/search-input";
 import { toast } from "@/components/ui/toast-store";
 import { formatRupiah } from "@/lib/core/money";
 import { bestMatches } from "@/lib/core/text-match";
+import { useNow } from "@/lib/core/use-now";
 import { isUuid } from "@/lib/core/uuid";
 import { pathOf } from "@/lib/i18n/paths";
-import { isInGroup, type OrderGroup, orderGroups } from "@/lib/orders/groups";
 import { useOrders } from "@/lib/orders/hooks";
-import { type PaymentReturn, paymentReturnOf, type ReturnedPayment } from "@/lib/orders/payment-return";
-import { standingOf } from "@/lib/orders/rules";
-import type { Order } from "@/lib/orders/types";
+import { type PaymentReturn, paymentReturnOf, type ReturnState } from "@/lib/orders/payment-return";
+import { groupOf, standingOf } from "@/lib/orders/rules";
+import { type Order, type OrderGroup, orderGroups } from "@/lib/orders/types";
 import { presentReturn } from "@/lib/payments/rules";
 import { placeNames } from "@/lib/plans/names";
 import { noteOrder } from "./order-note";
@@ -30,13 +30,13 @@ type ReturnScreen = { screen: "orders" } | { screen: "orderDetail"; id: string }
 type Claim = Exclude<PaymentReturn, { kind: "error" }>;
 
 /** The result to show for a return, by its order's present status; if its order is not in the list, the result in the address is shown. */
-function saidNow({ kind, orderId }: Claim, orders: readonly Order[] | undefined): ReturnedPayment {
+function saidNow({ kind, orderId }: Claim, orders: readonly Order[] | undefined): ReturnState {
   const order = orders?.find(({ id }) => id === orderId);
   return order ? presentReturn(kind, order) : kind;
 }
 
 /** Results that the banner of the opened order gives in its own words; a toast would cover it. */
-const SHOWN_BY_ORDER: ReadonlySet<ReturnedPayment> = new Set([
+const SHOWN_BY_ORDER: ReadonlySet<ReturnState> = new Set([
   "expired",
   "tooShort",
   "refused",
@@ -52,7 +52,7 @@ function openedBy({ orderId }: Claim): ReturnScreen {
 }
 
 /** Whether the opened order shows this result in its banner. A result that it cannot know itself is passed on to it. */
-function isShownByOrder(opened: ReturnScreen, kind: ReturnedPayment): boolean {
+function isShownByOrder(opened: ReturnScreen, kind: ReturnState): boolean {
   if (opened.screen === "orders") return false;
   if (kind !== "waiting" && kind !== "unchecked") return SHOWN_BY_ORDER.has(kind);
   noteOrder(opened.id, kind);
@@ -91,19 +91,19 @@ const PAGE = 20;
 const FILTER_FROM = 6;
 
 type GroupChipsProps = {
-  orders: readonly Order[];
+  /** Those that the traveller has orders in. */
+  groups: readonly OrderGroup[];
+  /** Null: all orders. */
   chosen: OrderGroup | null;
   onChoose: (group: OrderGroup | null) => void;
 };
 
-/** The filter by status, with the groups that the traveller has orders in. */
-function GroupChips({ orders, chosen, onChoose }: GroupChipsProps) {
+/** The filter by standing. */
+function GroupChips({ groups, chosen, onChoose }: GroupChipsProps) {
   const t = useTranslations("orders.filter");
-  const used = orderGroups.filter((group) => orders.some((order) => isInGroup(order, group)));
-  if (orders.length < FILTER_FROM || used.length < 2) return null;
   return (
     <ChipRow aria-label={t("label")} className="mt-3">
-      {[null, ...used].map((group) => (
+      {[null, ...groups].map((group) => (
         <Chip key={group ?? "all"} selected={group === chosen} onClick={() => onChoose(group)}>
           {t(group ?? "all")}
         </Chip>
@@ -117,16 +117,20 @@ function OrderList({ orders, onChange }: { orders: readonly Order[]; onChange: (
   const text = usePlanText();
   const standingText = useStandingText();
   const [query, setQuery] = useState("");
-  const [group, setGroup] = useState<OrderGroup | null>(null);
+  const [chosen, setChosen] = useState<OrderGroup | null>(null);
   const [pages, setPages] = useState(1);
+  const now = useNow(orders);
   if (orders.length === 0) return <NoOrders searching={false} />;
-  const inGroup = orders.filter((order) => isInGroup(order, group));
+  const used = new Set(orders.map((order) => groupOf(order, now)));
+  // A group can lose its last order while the list is open.
+  const group = chosen && used.has(chosen) ? chosen : null;
+  const inGroup = orders.filter((order) => group === null || groupOf(order, now) === group);
   const found = bestMatches(query, inGroup, (order) => [
     order.id,
     order.plan.displayName,
     text.place(order.plan),
     text.terms(order.plan),
-    standingText(standingOf(order, new Date())),
+    standingText(standingOf(order, now)),
     ...placeNames(order.plan),
   ]);
   const shown = found.slice(0, pages * PAGE);
@@ -143,14 +147,16 @@ function OrderList({ orders, onChange }: { orders: readonly Order[]; onChange: (
         }}
         className="md:max-w-120"
       />
-      <GroupChips
-        orders={orders}
-        chosen={group}
-        onChoose={(next) => {
-          setGroup(next);
-          setPages(1);
-        }}
-      />
+      {orders.length >= FILTER_FROM && used.size > 1 && (
+        <GroupChips
+          groups={orderGroups.filter((known) => used.has(known))}
+          chosen={group}
+          onChoose={(next) => {
+            setChosen(next);
+            setPages(1);
+          }}
+        />
+      )}
       <p role="status" className="mt-3 text-muted text-sm tabular">
         {found.length === orders.length ? "" : t("found", { count: found.length })}
       </p>
@@ -183,7 +189,7 @@ export function OrdersScreen() {
   const read = useOrders();
   usePaymentReturn(read);
   return (
-    <Loaded read={read} failure={{ title: t("title"), text: t("text") }} placeholder={<OrdersSkeleton />}>
+    <Loaded read={read} failure={{ title: t("title"), text: t("text") }} placeholder={<OrdersSkeleton hasSearch />}>
       {(orders) => <OrderList orders={orders} onChange={() => read.mutate()} />}
     </Loaded>
   );

@@ -13,7 +13,6 @@ import { Sheet } from "@/components/ui/sheet";
 import { formatRupiah } from "@/lib/core/money";
 import { shortId } from "@/lib/orders/numbers";
 import type { Order } from "@/lib/orders/types";
-import { SITE_NAME } from "@/lib/seo/site";
 import { useMethodText, useTypeText } from "./order-texts";
 
 type Row = { label: string; value: string };
@@ -31,9 +30,13 @@ function Rows({ rows }: { rows: readonly Row[] }) {
   );
 }
 
+/** `seller`: the company, or the shop where none is configured. */
+type ReceiptProps = { order: Order; paidAt: Date; seller: string };
+
 /** What was paid, for what and how; the same on screen and paper. */
-function Receipt({ order, paidAt }: { order: Order; paidAt: Date }) {
-  const t = useTranslations("orders");
+function Receipt({ order, paidAt, seller }: ReceiptProps) {
+  const t = useTranslations("order");
+  const orders = useTranslations("orders");
   const checkout = useTranslations("checkout");
   const text = usePlanText();
   const { wib } = useTimeText();
@@ -41,7 +44,7 @@ function Receipt({ order, paidAt }: { order: Order; paidAt: Date }) {
   const method = useMethodText()(order.paymentMethod);
   const { plan, buyer, discount, fee } = order;
   const facts: Row[] = [
-    { label: t("receipt.seller"), value: SITE_NAME },
+    { label: t("receipt.seller"), value: seller },
     { label: t("detail.orderId"), value: shortId(order.id) },
     { label: t("receipt.ordered"), value: wib(order.createdAt) },
     { label: t("receipt.paid"), value: wib(paidAt) },
@@ -49,7 +52,7 @@ function Receipt({ order, paidAt }: { order: Order; paidAt: Date }) {
     ...(buyer.email ? [{ label: t("receipt.email"), value: buyer.email }] : []),
     ...(typeText ? [{ label: t("receipt.type"), value: typeText }] : []),
     ...(method ? [{ label: t("receipt.method"), value: method }] : []),
-    { label: t("detail.status"), value: t(`status.${order.status}`) },
+    { label: t("detail.status"), value: orders(`status.${order.status}`) },
   ];
   const amounts: Row[] = [
     { label: `${text.place(plan)}, ${text.terms(plan)}`, value: formatRupiah(order.packagePrice) },
@@ -66,15 +69,21 @@ function Receipt({ order, paidAt }: { order: Order; paidAt: Date }) {
         <span>{t("detail.total")}</span>
         <span>{formatRupiah(order.totalAmount)}</span>
       </p>
+      {order.paidAmount !== order.totalAmount && (
+        <p className="mt-2 flex items-baseline justify-between gap-6 font-bold tabular">
+          <span>{t("receipt.amountPaid")}</span>
+          <span>{formatRupiah(order.paidAmount)}</span>
+        </p>
+      )}
     </>
   );
 }
 
 /** Shows the receipt of a paid order and prints it, dark on white in both themes. */
-export function ReceiptButton({ order, paidAt }: { order: Order; paidAt: Date }) {
-  const t = useTranslations("orders.receipt");
+export function ReceiptButton(props: ReceiptProps) {
+  const t = useTranslations("order.receipt");
   const [isOpen, setOpen] = useState(false);
-  const receipt = <Receipt order={order} paidAt={paidAt} />;
+  const receipt = <Receipt {...props} />;
   return (
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>

@@ -19,7 +19,7 @@ export type OrderCall = "update-status" | "create-esim" | "email";
  * then goes on; the order's banner says so. `failure` says why the last one failed. `onChange` refreshes the screen.
  */
 export function useOrderCalls(orderId: string, onChange: () => void) {
-  const t = useTranslations("orders");
+  const t = useTranslations("order");
   const locale = useLocale();
   const errorText = useErrorText();
   const textOf = useStandingText();

@@ -6,8 +6,9 @@ import { pollDelayMs } from "@/lib/core/polling";
 import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
+import { reasonsWith } from "@/lib/orders/reasons";
 import { PAYMENT_COLUMNS, reviewedSums } from "@/lib/orders/rows";
-import { HELD_REASONS, isPaid } from "@/lib/orders/rules";
+import { isPaid } from "@/lib/orders/rules";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { browserSupabase } from "@/lib/supabase/browser";
@@ -75,7 +76,8 @@ type OpenOrderSearch = Wanted & { userId: string; shownId?: string };
 /**
  * The newest order of a traveller for the same purchase that can still be paid, or is in review; without one, the newest that
  * is held or overdue, or the shown one once it is paid; null without any. `create_order` asks about the same order
- * (`unpaid_order_of`), but not about one that is held, overdue or paid; a test compares the two over all states.
+ * (`unpaid_order_of`), but not about one that is held, overdue or paid; a test compares the two over every status and
+ * reason.
  * @param client the traveller's own: row-level security applies
  * @throws on a failed read
  */
@@ -93,7 +95,7 @@ export async function readOpenOrder(
     .eq("order_type", kind)
     .or(
       [
-        `status.eq.pending,status_reason.in.(${["payment_mismatch", ...HELD_REASONS].join()})`,
+        `status.eq.pending,status_reason.in.(${[...reasonsWith("review"), ...reasonsWith("held")].join()})`,
         ...(shownId === undefined ? [] : [`id.eq.${shownId}`]),
       ].join(),
     );

@@ -1,4 +1,4 @@
-import { toDate } from "@/lib/core/timestamp";
+import { dateOrNull, toDate } from "@/lib/core/timestamp";
 import { standingOf } from "@/lib/orders/rules";
 import type { OrderReason, OrderStatus } from "@/lib/orders/types";
 import type { OpenOrder, OpenOrderStanding } from "./types";
@@ -23,7 +23,7 @@ type OpenOrderRow = StandingRow & {
 /** How an order for the same purchase stands; null where it is over, or goes on by itself. */
 export function openStandingOf(row: StandingRow, now: Date): OpenOrderStanding | null {
   const { status, status_reason: reason, expires_at } = row;
-  const expiresAt = expires_at === null ? null : toDate(expires_at);
+  const expiresAt = dateOrNull(expires_at);
   const standing = standingOf({ status, reason, expiresAt, refunding: 0 }, now);
   if (standing === "pending" || standing === "refused") return "unpaid";
   return standing === "review" || standing === "held" || standing === "overdue" ? standing : null;
@@ -37,7 +37,7 @@ export function openOrderFromRow(
   return {
     id: row.id,
     createdAt: toDate(row.created_at),
-    expiresAt: row.expires_at === null ? null : toDate(row.expires_at),
+    expiresAt: dateOrNull(row.expires_at),
     standing,
     reviewed,
     invoiceUrl: row.xendit_invoice_url,

@@ -2,8 +2,9 @@ import type { ErrorCode } from "@/lib/core/errors";
 import { toDate } from "@/lib/core/timestamp";
 import { buyerAddressFailure, hasControlCharacters, isNamePart, nameFailure, nameLine } from "@/lib/fields/rules";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
+import { moneyOf, type PaymentStatus } from "@/lib/orders/payment-states";
+import { isInReview } from "@/lib/orders/rules";
 import type { OrderReason, OrderStatus } from "@/lib/orders/types";
-import type { Database } from "@/lib/supabase/database.types";
 import type { CustomerInfo } from "./schema";
 import type { Purchase } from "./types";
 
@@ -11,8 +12,6 @@ import type { Purchase } from "./types";
 export function choosesMethod({ kind, offer }: Pick<Purchase, "kind" | "offer">): boolean {
   return ORDER_KINDS[kind].methods === "choice" || offer !== undefined;
 }
-
-type PaymentStatus = Database["public"]["Enums"]["payment_status"];
 
 type Known = { fullName: string; email: string; phone: string };
 
@@ -115,8 +114,7 @@ export function isStillOpen(
   attempts: readonly PaymentStatus[],
   now: Date,
 ): boolean {
-  const isInReview = status_reason === "payment_mismatch";
-  if (status !== "pending" && !(isInReview && status === "cancelled")) return false;
-  if (!isInReview && expires_at !== null && toDate(expires_at) <= now) return false;
-  return attempts.length === 0 || attempts.some((status) => status !== "failed");
+  const isPayable = status === "pending" && (expires_at === null || toDate(expires_at) > now);
+  if (!isPayable && !isInReview({ status, reason: status_reason })) return false;
+  return attempts.length === 0 || attempts.some((status) => moneyOf({ status }) !== "impossible");
 }

@@ -33,10 +33,12 @@ export type OpenOrder = {
 type PurchaseOf<Kind extends OrderKind> = {
   kind: Kind;
   plan: CataloguePlan;
-} & (Facts[Kind]["namesEsim"] extends "never" ? { esimId?: never } : { esimId: string }) &
+} & (Facts[Kind]["namesEsim"] extends "never"
+  ? { esimId?: never; esimName?: never }
+  : { esimId: string; esimName: string }) &
   (Facts[Kind]["takesOffer"] extends true ? { offer?: OfferPrice } : { offer?: never });
 
-/** What checkout sells. `esimId` is the eSIM that gets the plan or that is bought again. */
+/** What checkout sells. `esimId` is the eSIM that gets the plan or that is bought again, `esimName` how screens call it. */
 export type Purchase = { [Kind in OrderKind]: PurchaseOf<Kind> }[OrderKind];
 
 type OrderMade = "created" | "existing" | "corrected";

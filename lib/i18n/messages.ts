@@ -9,7 +9,9 @@ import destination from "@/messages/id/destination.json";
 import devices from "@/messages/id/devices.json";
 import email from "@/messages/id/email.json";
 import errors from "@/messages/id/errors.json";
+import esim from "@/messages/id/esim.json";
 import esims from "@/messages/id/esims.json";
+import failure from "@/messages/id/failure.json";
 import guide from "@/messages/id/guide.json";
 import help from "@/messages/id/help.json";
 import install from "@/messages/id/install.json";
@@ -17,6 +19,7 @@ import legal from "@/messages/id/legal.json";
 import metadata from "@/messages/id/metadata.json";
 import notifications from "@/messages/id/notifications.json";
 import offers from "@/messages/id/offers.json";
+import order from "@/messages/id/order.json";
 import orders from "@/messages/id/orders.json";
 import plans from "@/messages/id/plans.json";
 import shell from "@/messages/id/shell.json";
@@ -34,7 +37,9 @@ const indonesian = {
   devices,
   email,
   errors,
+  esim,
   esims,
+  failure,
   guide,
   help,
   install,
@@ -42,6 +47,7 @@ const indonesian = {
   metadata,
   notifications,
   offers,
+  order,
   orders,
   plans,
   shell,

@@ -1,3 +1,4 @@
+import type { Money } from "@/lib/orders/payment-states";
 import type { Database } from "@/lib/supabase/database.types";
 import type { NotificationType, Reader } from "./types";
 
@@ -16,8 +17,6 @@ export type OrderMail =
   | "payment_refunded"
   | "refund";
 
-export type PaymentStatus = Database["public"]["Enums"]["payment_status"];
-
 type EventFacts = {
   /** The type under which the list shows it. */
   type: NotificationType;
@@ -26,10 +25,10 @@ type EventFacts = {
       about: "order";
       mail: OrderMail | null;
       /**
-       * It is about one of the order's payments, which its job names as well, and true while that is in this state. No other mail
-       * of the order waits for its mail.
+       * About one payment of the order, named in its job; true while that payment has this `money`. Other mails of the order do
+       * not wait for its mail.
        */
-      paymentState?: PaymentStatus;
+      money?: Money;
       /** It says how much was given back: of the order, or of its one payment. */
       isRefund?: true;
     }
@@ -38,7 +37,7 @@ type EventFacts = {
 );
 
 /** The mail about a payment or a refund has the name of its event, by which its facts are found. */
-type NamedMail<Event> = { mail: unknown; paymentState?: never; isRefund?: never } | { mail: Event };
+type NamedMail<Event> = { mail: unknown; money?: never; isRefund?: never } | { mail: Event };
 
 /**
  * The differences between events. An event of the database that is missing here, or that lacks its texts
@@ -61,16 +60,16 @@ export const EVENTS = {
   order_held: { about: "order", type: "system", mail: "order_held" },
   order_failed: { about: "order", type: "order_failed", mail: "order_failed" },
   /** A payment that differs from its invoice: a person decides, and nothing should be paid twice meanwhile. */
-  payment_review: { about: "order", type: "system", mail: "payment_review", paymentState: "needs_review" },
+  payment_review: { about: "order", type: "system", mail: "payment_review", money: "inReview" },
   refund: { about: "order", type: "system", mail: "refund", isRefund: true },
   /** Money that the order did not need, such as a second payment: it will be given back, and the order stays as it is. */
-  payment_owed: { about: "order", type: "system", mail: "payment_owed", paymentState: "refund_due" },
+  payment_owed: { about: "order", type: "system", mail: "payment_owed", money: "owed" },
   /** One of several payments was given back: the order itself stays as it is. */
   payment_refunded: {
     about: "order",
     type: "system",
     mail: "payment_refunded",
-    paymentState: "refunded",
+    money: "returned",
     isRefund: true,
   },
   expiring: { about: "esim", type: "travel", mail: "wantsExpiring" },
@@ -99,7 +98,7 @@ export function isEsimEvent(event: NotificationEvent): event is EsimEvent {
 
 /** Whether an event is about one payment of an order. */
 export function isOfOnePayment(event: NotificationEvent): boolean {
-  return "paymentState" in EVENTS[event];
+  return "money" in EVENTS[event];
 }
 
 /** A notification about an order, or a mail. */
@@ -115,8 +114,8 @@ export function isRefund(report: NotificationEvent | OrderMail): report is Refun
   return facts?.about === "order" && facts.isRefund === true;
 }
 
-/** The state of the one payment that a notification or mail is about; null for one that is not about a payment. */
-export function paymentStateOf(report: OrderReport): PaymentStatus | null {
+/** Where the money of the one payment is that a notification or mail is about; null for one that is not about a payment. */
+export function moneyIn(report: OrderReport): Money | null {
   const facts = factsOf(report);
-  return (facts?.about === "order" && facts.paymentState) || null;
+  return (facts?.about === "order" && facts.money) || null;
 }

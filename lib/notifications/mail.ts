@@ -11,7 +11,6 @@ import type { Locale } from "@/lib/i18n/routing";
 import { siteAddress } from "@/lib/i18n/site-address";
 import type { Job } from "@/lib/jobs/types";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
-import { isPaid, isWithPerson, withdrawalOf } from "@/lib/orders/rules";
 import { mailPass } from "@/lib/plans/mail-pass";
 import { countryFactsIn } from "@/lib/plans/server-text";
 import { type EsimEvent, isRefund, type OrderMail } from "./events";
@@ -24,7 +23,7 @@ import {
   type NotifiedOrder,
   wasPaidInFull,
 } from "./repository";
-import { isSettled, isTrueOf } from "./rules";
+import { isSettled, isTrueOf, wordsOf } from "./rules";
 import { type NotificationTexts, notificationTexts, sumsOf } from "./texts";
 import type { Reader } from "./types";
 
@@ -44,7 +43,7 @@ async function addedTo(esimId: string, texts: NotificationTexts, locale: Locale)
     isUnlimited: hasUnlimited,
     endText: endsAt && texts.time(endsAt),
     mayEndEarlier: esim.mayEndEarlier,
-    lapsesText: esim.firstLapse && texts.lapses(esim.firstLapse),
+    lapsesText: texts.lapses(esim.assignments),
     esimUrl: siteAddress({ screen: "esimDetail", id: esimId }, locale),
   };
 }
@@ -81,22 +80,9 @@ async function renderOrder(
     esimMark: order.esim && texts.mark(order.esim),
     receipt: order.receipt,
     countries: await countryFactsIn(locale, order.plan),
+    words: wordsOf(mail, order, reviewed),
   };
-  if (mail === "order_received") {
-    return renderOrderNotification({
-      ...common,
-      event: mail,
-      isAddition: order.isAddition,
-      isWithPerson: isWithPerson(order),
-      isPaidLate: order.isPaidLate,
-    });
-  }
-  if (mail === "payment_review") {
-    return renderOrderNotification({ ...common, event: mail, reviewed, isBeside: isPaid(order) });
-  }
-  if (mail === "order_failed") {
-    return renderOrderNotification({ ...common, event: mail, withdrawal: withdrawalOf(order) });
-  }
+  if (mail === "payment_review") return renderOrderNotification({ ...common, event: mail, reviewed });
   if (mail === "payment_owed") return renderOrderNotification({ ...common, event: mail, owed: amount });
   if (isRefund(mail)) return renderOrderNotification({ ...common, event: mail, refunded: amount });
   if (mail !== "plan_added") return renderOrderNotification({ ...common, event: mail });

@@ -1,21 +1,23 @@
 import "server-only";
 import { readInParts } from "@/lib/core/paging";
 import { toDate } from "@/lib/core/timestamp";
-import { countedPlans, esimHolding, firstLapse, mayEndEarlier } from "@/lib/esims/holding";
+import { esimHolding, mayEndEarlier } from "@/lib/esims/holding";
 import { ASSIGNMENT_COLUMNS, assignmentFromRow } from "@/lib/esims/rows";
 import type { Locale } from "@/lib/i18n/routing";
 import { wasPaidLate } from "@/lib/orders/history";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
-import { PAYMENT_COLUMNS } from "@/lib/orders/rows";
+import { moneyOf } from "@/lib/orders/payment-states";
+import { PAYMENT_COLUMNS, RECEIPT_COLUMNS, receiptFromRow } from "@/lib/orders/rows";
 import { PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
+import { countedPlans } from "@/lib/plans/spans";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
 import { refundSubjects } from "./rules";
 import type { NotificationText, NotificationType, Reader } from "./types";
 
 const ORDER_COLUMNS =
-  `id, user_id, order_type, status, status_reason, target_esim_id, locale, email, given_names, package_price, discount, payment_fee,
-  total_amount, payment_method, created_at, bundles!inner(${PLAN_COLUMNS}),
+  `id, user_id, order_type, status, status_reason, target_esim_id, locale, email, given_names, ${RECEIPT_COLUMNS},
+  created_at, bundles!inner(${PLAN_COLUMNS}),
   esims!esims_order_id_fkey(iccid), target:esims!user_orders_target_esim_id_fkey(iccid),
   order_status_history(reason)` as const;
 
@@ -48,13 +50,7 @@ export async function findOrder(orderId: string) {
     esim: embedded(row.target) ?? embedded(row.esims),
     email: row.email,
     givenName: row.given_names ?? "",
-    receipt: {
-      plan: row.package_price,
-      discount: row.discount,
-      fee: row.payment_fee,
-      total: row.total_amount,
-      method: row.payment_method,
-    },
+    receipt: receiptFromRow(row),
     createdAt: toDate(row.created_at),
     plan: planFromRow(row.bundles),
   };
@@ -94,12 +90,12 @@ export async function findPayments(orderId: string, paymentId?: string) {
   const answer = await adminSupabase().from("payments").select(`id, ${PAYMENT_COLUMNS}`).eq("order_id", orderId);
   const payments = unwrap("payments_for_notification", answer) ?? [];
   if (paymentId) return payments.filter(({ id }) => id === paymentId);
-  const refunded = payments.filter(({ status }) => status === "refunded").map(({ id }) => id);
+  const refunded = payments.filter((payment) => moneyOf(payment) === "returned").map(({ id }) => id);
   const separate = await separateReports(orderId, refunded);
   return payments.filter(({ id }) => !refundSubjects(orderId, id).some((subject) => separate.has(subject)));
 }
 
-/** Whether the full amount of an order has ever come; only then is the time of a payment stored. @throws on a failed read */
+/** Whether an order was ever paid in full, or a person accepted what had come; only then is the time of a payment stored. @throws on a failed read */
 export async function wasPaidInFull(orderId: string): Promise<boolean> {
   const answer = await adminSupabase()
     .from("payments")
@@ -130,7 +126,7 @@ export async function findEsim(esimId: string) {
     plans: countedPlans(assignments).map((counted) => counted.plan ?? plan),
     holding: esimHolding(assignments),
     mayEndEarlier: mayEndEarlier(assignments),
-    firstLapse: firstLapse(assignments),
+    assignments,
   };
 }
 

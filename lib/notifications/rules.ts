@@ -1,6 +1,8 @@
 import type { Holding } from "@/lib/esims/types";
-import { isWithPerson } from "@/lib/orders/rules";
-import type { Order, OrderStatus } from "@/lib/orders/types";
+import { moneyOf, type PaymentStatus } from "@/lib/orders/payment-states";
+import type { Withdrawal } from "@/lib/orders/reasons";
+import { isInReview, isWithPerson, withdrawalOf } from "@/lib/orders/rules";
+import type { Order, OrderStatus, ReviewedSums } from "@/lib/orders/types";
 import { PLAN_STATES } from "@/lib/plans/state";
 import {
   type EsimEvent,
@@ -8,13 +10,12 @@ import {
   isEsimEvent,
   isOfOnePayment,
   isRefund,
+  moneyIn,
   type NotificationEvent,
   notificationEvents,
   type OrderEvent,
   type OrderMail,
   type OrderReport,
-  type PaymentStatus,
-  paymentStateOf,
 } from "./events";
 import type { Notification, Reader } from "./types";
 
@@ -61,18 +62,18 @@ const TRUE_IN: Readonly<Record<OrderMail, readonly OrderStatus[]>> = {
   refund: ["refunded"],
 };
 
-type Standing = Pick<Order, "status" | "reason">;
+type StatusWithReason = Pick<Order, "status" | "reason">;
 
 /** Whether what a mail says of an order is still true. */
-export function isTrueOf(mail: OrderMail, order: Standing): boolean {
+export function isTrueOf(mail: OrderMail, order: StatusWithReason): boolean {
   return TRUE_IN[mail].includes(order.status) && !(mail === "order_held" && !isWithPerson(order));
 }
 
 /**
  * Whether an event need not be reported any more: an order that was held goes on, or a paid one has failed meanwhile, and the
- * notice of that names what was paid.
+ * notification of that names what was paid.
  */
-export function isOvertaken(event: OrderEvent, order: Standing): boolean {
+export function isOvertaken(event: OrderEvent, order: StatusWithReason): boolean {
   if (event === "order_held") return !isWithPerson(order);
   return event === "order_received" && (order.status === "failed" || order.status === "refunded");
 }
@@ -82,14 +83,51 @@ export function isOvertaken(event: OrderEvent, order: Standing): boolean {
  * follows.
  */
 export function isSettled(report: OrderReport, payments: readonly { status: PaymentStatus }[]): boolean {
-  const state = paymentStateOf(report);
-  return state !== null && payments.every(({ status }) => status !== state);
+  const money = moneyIn(report);
+  return money !== null && payments.every((payment) => moneyOf(payment) !== money);
 }
 
 /** The mail that announces a step of an order, if any. */
 export function mailOf(event: OrderEvent, { isAddition }: { isAddition: boolean }): OrderMail | null {
   const { mail } = EVENTS[event];
   return mail === "plan_added" && !isAddition ? null : mail;
+}
+
+/** The words of an event that has come about in a special way. */
+type SpecialWords =
+  | "held_received"
+  | "late_received"
+  | "addition_received"
+  | `failed_${Withdrawal}`
+  | "review_beside"
+  | "review_sums"
+  | "plan_added";
+
+type Told = StatusWithReason & { isAddition: boolean; isPaidLate: boolean };
+
+/**
+ * The words of an event as its order is now, by their key in `notifications.event` and `email.orderNotification.body` of the messages:
+ * an order that a person looks at is promised nothing, and one that does not wait for a payment in review is not affected by it.
+ * @param reviewed the sums of a payment in review, where they are known and differ
+ */
+export function wordsOf<Report extends OrderReport>(
+  report: Report,
+  order: Told,
+  reviewed: ReviewedSums | null,
+): Report | SpecialWords {
+  if (report === "payment_review") {
+    if (!isInReview(order)) return "review_beside";
+    return reviewed ? "review_sums" : report;
+  }
+  if (report === "order_received") {
+    if (isWithPerson(order)) return "held_received";
+    if (order.isPaidLate) return "late_received";
+    return order.isAddition ? "addition_received" : report;
+  }
+  const withdrawal = report === "order_failed" ? withdrawalOf(order) : null;
+  if (withdrawal) return `failed_${withdrawal}`;
+  // A top-up or an extension brings no eSIM that could be ready.
+  return report === "order_ready" && order.isAddition ? "plan_added" : report;
 }
 
 /** An order by its id, perhaps with the one of its payments that is meant. */

@@ -3,26 +3,20 @@ import { createTranslator } from "use-intl/core";
 import { usedAndLeft } from "@/lib/core/data-size";
 import { summed } from "@/lib/core/dotted";
 import { formatRupiah, sumWord } from "@/lib/core/money";
-import type { FirstLapse } from "@/lib/esims/holding";
 import { esimNamesIn } from "@/lib/esims/server-text";
 import { esimText } from "@/lib/esims/text";
+import type { Esim } from "@/lib/esims/types";
 import { wibText } from "@/lib/i18n/dates";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
 import { arrivedRupiah, reviewedSums } from "@/lib/orders/rows";
-import { isPaid, isWithPerson, withdrawalOf } from "@/lib/orders/rules";
 import type { ReviewedSums } from "@/lib/orders/types";
 import { planTextIn } from "@/lib/plans/server-text";
 import type { Plan } from "@/lib/plans/types";
-import { type EsimEvent, isRefund, type OrderEvent, type OrderReport, paymentStateOf } from "./events";
+import { type EsimEvent, isRefund, moneyIn, type OrderEvent, type OrderReport } from "./events";
 import type { NamedEsim, NotifiedEsim, NotifiedOrder } from "./repository";
+import { wordsOf } from "./rules";
 import type { NotificationText } from "./types";
-
-/** The texts of a top-up or an extension, which brings no new eSIM. */
-const ADDITION_TEXTS: Partial<Record<OrderEvent, "addition_received" | "plan_added">> = {
-  order_received: "addition_received",
-  order_ready: "plan_added",
-};
 
 /** In whole rupiah: the amount that a report is about, and the sums of a payment in review; null where not known. */
 type Sums = { amount: number | null; reviewed: ReviewedSums | null };
@@ -33,19 +27,9 @@ export function sumsOf(
   { receipt }: Pick<NotifiedOrder, "receipt">,
   payments: Parameters<typeof reviewedSums>[0],
 ): Sums {
-  const state = isRefund(report) ? "refunded" : paymentStateOf(report);
-  const amount = state ? arrivedRupiah(payments, state) : receipt.total;
+  const money = isRefund(report) ? "returned" : moneyIn(report);
+  const amount = money ? arrivedRupiah(payments, money) : receipt.paid;
   return { amount, reviewed: report === "payment_review" ? reviewedSums(payments) : null };
-}
-
-/** The texts of an event, as the order is now: one that a person looks at promises no eSIM. */
-function textsOf(event: OrderEvent, order: NotifiedOrder, { reviewed }: Sums) {
-  if (event === "payment_review" && reviewed) return isPaid(order) ? "review_beside" : "review_sums";
-  if (event === "order_received" && isWithPerson(order)) return "held_received";
-  if (event === "order_received" && order.isPaidLate) return "late_received";
-  const withdrawal = event === "order_failed" && withdrawalOf(order);
-  if (withdrawal) return `failed_${withdrawal}` as const;
-  return order.isAddition ? (ADDITION_TEXTS[event] ?? event) : event;
 }
 
 /** What a notification says, in each language of the store. */
@@ -75,15 +59,15 @@ export async function notificationTexts(locale: Locale) {
     mark: names.mark,
     termsOn,
     time: (at: Date) => wibText(locale, at),
-    /** Which data of an eSIM lapses first, as its screens say it. */
-    lapses: (lapse: FirstLapse) => lapses(lapse),
+    /** Which data of an eSIM lapses when, as its screens say it; null where all of it lapses at one time. */
+    lapses: (assignments: Esim["assignments"]) => lapses(assignments),
     ofOrder: (event: OrderEvent, order: NotifiedOrder, sums: Sums) => {
-      const key = textsOf(event, order, sums);
+      const key = wordsOf(event, order, sums.reviewed);
       const facts = {
         place: plans.place(order.plan),
         plan: termsOn(order.esim, order.plan),
         amount: sumWord(sums.amount),
-        arrived: sums.reviewed ? formatRupiah(sums.reviewed.arrived) : "",
+        arrived: sumWord(sums.reviewed?.arrived ?? null),
         asked: sums.reviewed ? formatRupiah(sums.reviewed.asked) : "",
       };
       return {

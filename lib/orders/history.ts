@@ -1,16 +1,16 @@
-import type { Order, OrderEvent, OrderStatus, ReturnedPayment } from "./types";
+import type { Order, OrderStatus, PaymentGivenBack, StatusChange } from "./types";
 
 const ROUTE: readonly OrderStatus[] = ["pending", "paid", "ordered", "confirmed", "completed"];
 
 export type OrderStop = { status: OrderStatus; state: "done" | "current" | "todo" | "failed"; at: Date | null };
 
-function lastTime(events: readonly OrderEvent[], status: OrderStatus): Date | null {
-  return events.findLast((event) => event.to === status)?.at ?? null;
+function lastTime(changes: readonly StatusChange[], status: OrderStatus): Date | null {
+  return changes.findLast((change) => change.to === status)?.at ?? null;
 }
 
 /** The stops of an order's progress. An order that ended early shows only the stops up to its end. */
-export function orderStops(status: OrderStatus, events: readonly OrderEvent[]): OrderStop[] {
-  const stop = (of: OrderStatus, state: OrderStop["state"]) => ({ status: of, state, at: lastTime(events, of) });
+export function orderStops(status: OrderStatus, changes: readonly StatusChange[]): OrderStop[] {
+  const stop = (of: OrderStatus, state: OrderStop["state"]) => ({ status: of, state, at: lastTime(changes, of) });
   const position = ROUTE.indexOf(status);
   if (position >= 0) {
     return ROUTE.map((step, index) => {
@@ -18,46 +18,46 @@ export function orderStops(status: OrderStatus, events: readonly OrderEvent[]): 
       return stop(step, index === position ? "current" : "todo");
     });
   }
-  const came = ROUTE.filter((step) => step === "pending" || lastTime(events, step)).map((step) => stop(step, "done"));
-  const failed = status === "refunded" && lastTime(events, "failed") ? [stop("failed", "failed")] : [];
+  const came = ROUTE.filter((step) => step === "pending" || lastTime(changes, step)).map((step) => stop(step, "done"));
+  const failed = status === "refunded" && lastTime(changes, "failed") ? [stop("failed", "failed")] : [];
   return [...came, ...failed, stop(status, status === "refunded" ? "done" : "failed")];
 }
 
 /** When the payment was verified; null for an order that was never paid, which has no receipt. */
-export function paidAt(events: readonly OrderEvent[]): Date | null {
-  return lastTime(events, "paid");
+export function paidAt(changes: readonly StatusChange[]): Date | null {
+  return lastTime(changes, "paid");
 }
 
 /** A step of an order's history: a change of its status, with the payment whose return caused it, or the return of another payment. */
 export type HistoryStep = { at: Date } & (
-  | { event: OrderEvent; returned?: ReturnedPayment }
-  | { event?: never; returned: ReturnedPayment }
+  | { change: StatusChange; returned?: PaymentGivenBack }
+  | { change?: never; returned: PaymentGivenBack }
 );
 
 const apart = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime());
 
 /** The changes of an order's status and the returns of its payments, oldest first. */
-export function historySteps(events: readonly OrderEvent[], returned: readonly ReturnedPayment[]): HistoryStep[] {
-  const refund = events.find(({ to }) => to === "refunded");
+export function historySteps(changes: readonly StatusChange[], returned: readonly PaymentGivenBack[]): HistoryStep[] {
+  const refund = changes.find(({ to }) => to === "refunded");
   // Both are written at once, a few milliseconds apart.
   const cause = refund && returned.toSorted((a, b) => apart(a.at, refund.at) - apart(b.at, refund.at))[0];
-  const changes = events.map((event) => ({
-    event,
-    at: event.at,
-    ...(event === refund && cause && { returned: cause }),
+  const steps = changes.map((change) => ({
+    change,
+    at: change.at,
+    ...(change === refund && cause && { returned: cause }),
   }));
   const others = returned
     .filter((payment) => payment !== cause)
     .map((payment) => ({ returned: payment, at: payment.at }));
-  return [...changes, ...others].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return [...steps, ...others].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 /** Whether an order's payment arrived after it had been closed. */
-export function wasPaidLate(steps: readonly Pick<OrderEvent, "reason">[]): boolean {
+export function wasPaidLate(steps: readonly Pick<StatusChange, "reason">[]): boolean {
   return steps.some(({ reason }) => reason === "late_payment");
 }
 
 /** When an order entered its present status. */
-export function statusSince(order: Pick<Order, "status" | "createdAt">, events: readonly OrderEvent[]): Date {
-  return lastTime(events, order.status) ?? order.createdAt;
+export function statusSince(order: Pick<Order, "status" | "createdAt">, changes: readonly StatusChange[]): Date {
+  return lastTime(changes, order.status) ?? order.createdAt;
 }

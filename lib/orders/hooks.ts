@@ -7,16 +7,16 @@ import { isUuid } from "@/lib/core/uuid";
 import { travellerClient } from "@/lib/supabase/traveller";
 import {
   arrivedRupiah,
-  EVENT_COLUMNS,
-  eventFromRow,
+  CHANGE_COLUMNS,
+  changeFromRow,
   ORDER_COLUMNS,
   orderFromRow,
+  paymentsGivenBack,
   RETURN_COLUMNS,
-  returnedPayments,
   reviewedSums,
 } from "./rows";
 import { orderPollDelay, ordersPollDelay } from "./rules";
-import type { Order, OrderEvent, ReturnedPayment, ReviewedSums } from "./types";
+import type { Order, PaymentGivenBack, PaymentSums, ReviewedSums, StatusChange } from "./types";
 
 async function readOrders(): Promise<Order[]> {
   const { supabase } = await travellerClient();
@@ -33,15 +33,12 @@ async function readOrders(): Promise<Order[]> {
   return rows.map(orderFromRow);
 }
 
-/** `refunded`, `owed`: what was, and what will be given back in whole rupiah, which may differ from the order's total; null: not known. */
-export type OrderWithHistory = {
+export type OrderWithHistory = PaymentSums & {
   order: Order;
-  events: OrderEvent[];
-  refunded: number | null;
-  owed: number | null;
+  changes: StatusChange[];
   reviewed: ReviewedSums | null;
   /** The payments that were given back, oldest first. */
-  returned: readonly ReturnedPayment[];
+  returned: readonly PaymentGivenBack[];
 };
 
 async function readOrder(id: string): Promise<OrderWithHistory | null> {
@@ -49,7 +46,7 @@ async function readOrder(id: string): Promise<OrderWithHistory | null> {
   const { supabase } = await travellerClient();
   const [found, history, payments] = await Promise.all([
     supabase.from("user_orders").select(ORDER_COLUMNS).eq("id", id).maybeSingle(),
-    supabase.from("order_status_history").select(EVENT_COLUMNS).eq("order_id", id).order("created_at").order("id"),
+    supabase.from("order_status_history").select(CHANGE_COLUMNS).eq("order_id", id).order("created_at").order("id"),
     supabase.from("payments").select(RETURN_COLUMNS).eq("order_id", id),
   ]);
   if (found.error) throw new Error(`Failed to fetch orders: ${found.error.message}`);
@@ -58,11 +55,12 @@ async function readOrder(id: string): Promise<OrderWithHistory | null> {
   return (
     found.data && {
       order: orderFromRow(found.data),
-      events: history.data.map(eventFromRow),
-      refunded: arrivedRupiah(payments.data, "refunded"),
-      owed: arrivedRupiah(payments.data, "refund_due"),
+      changes: history.data.map(changeFromRow),
+      refunded: arrivedRupiah(payments.data, "returned"),
+      owed: arrivedRupiah(payments.data, "owed"),
+      inReview: arrivedRupiah(payments.data, "inReview"),
       reviewed: reviewedSums(payments.data),
-      returned: returnedPayments(payments.data),
+      returned: paymentsGivenBack(payments.data),
     }
   );
 }

@@ -1,6 +1,6 @@
 /** What the payment's return address says of the payment; null when the screen was opened in another way. */
 export type PaymentReturn =
-  | { kind: ReturnedPayment; orderId: string | null }
+  | { kind: ReturnState; orderId: string | null }
   | { kind: "error"; error: (typeof returnErrors)[number] };
 
 /** Why a return names no payment. The last stands for all others. */
@@ -13,7 +13,7 @@ export const returnErrors = ["missing_external_id", "order_not_found", "processi
  * review: a payment arrived that support must review. refund: the money is owed back. failed: an address may say so, but
  * our return route does not, because the invoice of a failed attempt stays open.
  */
-export const returnedPayments = [
+export const returnStates = [
   "success",
   "failed",
   "waiting",
@@ -27,7 +27,7 @@ export const returnedPayments = [
   "refund",
   "refunded",
 ] as const;
-export type ReturnedPayment = (typeof returnedPayments)[number];
+export type ReturnState = (typeof returnStates)[number];
 
 const RETURN_PARAMETERS = ["payment", "order_id", "error"] as const;
 
@@ -47,7 +47,7 @@ export function returnQueryOf(read: (name: string) => string | null): string | n
 /** What a return's address says of the payment; null where it is not one. */
 export function paymentReturnOf(query: { get(name: string): string | null }): PaymentReturn | null {
   const payment = query.get("payment");
-  const kind = returnedPayments.find((known) => known === payment);
+  const kind = returnStates.find((known) => known === payment);
   if (kind) return { kind, orderId: query.get("order_id") };
   const error = query.get("error");
   if (error === null) return null;

@@ -1,23 +1,62 @@
 import { isInstalled, isMarkedInstalled } from "@/lib/core/installation";
-import { toDate } from "@/lib/core/timestamp";
-import { PLAN_COLUMNS, type PlanRow, planFromRow } from "@/lib/plans/rows";
+import { dateOrNull, toDate } from "@/lib/core/timestamp";
+import {
+  LENGTH_COLUMNS,
+  lengthFromRow,
+  ON_ESIM_COLUMNS,
+  onEsimFromRow,
+  PLAN_COLUMNS,
+  type PlanRow,
+  planFromRow,
+} from "@/lib/plans/rows";
 import { PLAN_STATES } from "@/lib/plans/state";
 import type { Selected } from "@/lib/supabase/selected";
 import { statusSince } from "./history";
-import type { EsimlessOrder, Order, OrderEsim, OrderEvent, OrderReason, ReturnedPayment, ReviewedSums } from "./types";
+import { type Money, moneyOf } from "./payment-states";
+import type {
+  EsimlessOrder,
+  Order,
+  OrderEsim,
+  OrderReason,
+  PaymentGivenBack,
+  ReviewedSums,
+  StatusChange,
+} from "./types";
 
 const ESIM_COLUMNS =
   `id, iccid, activation_code, nickname, apple_install_url, android_install_url, first_installed_at, profile_status,
-  marked_installed_at, refreshed_at, bundle_assignments!bundle_assignments_esim_id_fkey(bundle_state, end_time),
-  user_orders!esims_order_id_fkey(status)` as const;
+  marked_installed_at, refreshed_at, created_at,
+  bundle_assignments!bundle_assignments_esim_id_fkey(${ON_ESIM_COLUMNS}, bundles(${LENGTH_COLUMNS})),
+  user_orders!esims_order_id_fkey(status, bundles!inner(${LENGTH_COLUMNS}))` as const;
 
 /** What `reasonOf` needs. */
 export const REASON_COLUMNS = "status, status_reason, order_status_history(id, to_status, reason)" as const;
 type ReasonRow = Selected<"user_orders", typeof REASON_COLUMNS>;
 
+/** What `receiptFromRow` needs. */
+export const RECEIPT_COLUMNS =
+  "package_price, discount, payment_fee, total_amount, accepted_amount, payment_method" as const;
+type ReceiptRow = Selected<"user_orders", typeof RECEIPT_COLUMNS>;
+
+/** What was paid for an order in whole rupiah, which is not its total where a person accepted another sum. */
+const paidRupiah = ({ accepted_amount, total_amount }: Pick<ReceiptRow, "accepted_amount" | "total_amount">) =>
+  accepted_amount ?? total_amount;
+
+/** What an order costs and what was paid for it, in whole rupiah, and how: the gateway's name of the channel, null while unknown. */
+export function receiptFromRow(row: ReceiptRow) {
+  return {
+    plan: row.package_price,
+    discount: row.discount,
+    fee: row.payment_fee,
+    total: row.total_amount,
+    paid: paidRupiah(row),
+    method: row.payment_method,
+  };
+}
+
 /** Embedded eSIMs are named by their constraint: the one that the order brought, and the one that it adds to. */
-export const ORDER_COLUMNS = `id, order_type, ${REASON_COLUMNS}, package_price, discount, payment_fee, total_amount,
-  payment_method, given_names, surname, email, xendit_invoice_url, offer_id, created_at, updated_at, expires_at,
+export const ORDER_COLUMNS =
+  `id, order_type, ${REASON_COLUMNS}, ${RECEIPT_COLUMNS}, given_names, surname, email, xendit_invoice_url, offer_id, created_at, updated_at, expires_at,
   bundles!inner(${PLAN_COLUMNS}),
   esims!esims_order_id_fkey(${ESIM_COLUMNS}),
   target:esims!user_orders_target_esim_id_fkey(${ESIM_COLUMNS}),
@@ -26,10 +65,10 @@ export const ORDER_COLUMNS = `id, order_type, ${REASON_COLUMNS}, package_price, 
 export const PAYMENT_COLUMNS = "amount, paid_amount, status";
 type PaymentRow = Selected<"payments", typeof PAYMENT_COLUMNS>;
 
-/** What arrived in those of an order's payments that are in a state, in whole rupiah; null where it is not known of one of them. */
-export function arrivedRupiah(payments: readonly PaymentRow[], state: PaymentRow["status"]): number | null {
+/** The sum that arrived in an order's payments with this `money`, in whole rupiah; null where it is not known of one of them. */
+export function arrivedRupiah(payments: readonly PaymentRow[], money: Money): number | null {
   return payments
-    .filter(({ status }) => status === state)
+    .filter((payment) => moneyOf(payment) === money)
     .reduce<number | null>(
       (sum, { paid_amount }) => (sum === null || paid_amount === null ? null : sum + paid_amount),
       0,
@@ -38,26 +77,23 @@ export function arrivedRupiah(payments: readonly PaymentRow[], state: PaymentRow
 
 /**
  * What arrived in the payments in review, all together, and what their invoice asked for; null where both are the same, or what
- * arrived is not known.
+ * arrived is not known of one of them.
  */
 export function reviewedSums(payments: readonly PaymentRow[]): ReviewedSums | null {
-  const known = payments.flatMap(({ status, amount: asked, paid_amount: arrived }) =>
-    status === "needs_review" && arrived !== null && arrived !== asked ? [{ arrived, asked }] : [],
-  );
-  const [first] = known;
-  return first ? { ...first, arrived: known.reduce((sum, { arrived }) => sum + arrived, 0) } : null;
+  const asked = payments.find((payment) => moneyOf(payment) === "inReview")?.amount;
+  const arrived = arrivedRupiah(payments, "inReview");
+  return asked === undefined || arrived === null || arrived === asked ? null : { arrived, asked };
 }
 
 export const RETURN_COLUMNS = `${PAYMENT_COLUMNS}, refunded_at` as const;
 type ReturnRow = Selected<"payments", typeof RETURN_COLUMNS>;
 
 /** The payments of an order that were given back, oldest first. */
-export function returnedPayments(payments: readonly ReturnRow[]): ReturnedPayment[] {
+export function paymentsGivenBack(payments: readonly ReturnRow[]): PaymentGivenBack[] {
   return payments
-    .flatMap(({ status, amount: asked, paid_amount: amount, refunded_at: at }) =>
-      status === "refunded" && at !== null
-        ? [{ at: toDate(at), amount, isWrongSum: amount !== null && amount !== asked }]
-        : [],
+    .filter((payment) => moneyOf(payment) === "returned")
+    .flatMap(({ amount: asked, paid_amount: amount, refunded_at: at }) =>
+      at === null ? [] : [{ at: toDate(at), amount, isWrongSum: amount !== null && amount !== asked }],
     )
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
@@ -67,10 +103,10 @@ function refundingRupiah(refunds: OrderRow["refunds"]): number {
   return refunds.filter(({ state }) => state === "pending").reduce((sum, { amount }) => sum + amount, 0);
 }
 
-export const EVENT_COLUMNS = "id, to_status, reason, created_at";
+export const CHANGE_COLUMNS = "id, to_status, reason, created_at";
 
 type Row = Selected<"user_orders", typeof ORDER_COLUMNS>;
-type EventRow = Selected<"order_status_history", typeof EVENT_COLUMNS>;
+type ChangeRow = Selected<"order_status_history", typeof CHANGE_COLUMNS>;
 
 /** Servers return an embed of at most one row either as an object or as a list. */
 type EmbeddedEsim = Row["esims"] | NonNullable<Row["esims"]>[];
@@ -79,10 +115,6 @@ type OrderRow = Omit<Row, "bundles" | "esims" | "target"> & {
   esims: EmbeddedEsim;
   target: EmbeddedEsim;
 };
-
-function dateOrNull(value: string | null): Date | null {
-  return value === null ? null : toDate(value);
-}
 
 function esimOf(embedded: EmbeddedEsim): OrderEsim | null {
   const row = Array.isArray(embedded) ? embedded[0] : embedded;
@@ -106,9 +138,11 @@ function esimOf(embedded: EmbeddedEsim): OrderEsim | null {
       row.bundle_assignments.some(({ bundle_state }) => PLAN_STATES[bundle_state].hasRun),
     isRefunded: row.user_orders.status === "refunded",
     profileStatus: row.profile_status,
-    plans: row.bundle_assignments.map(({ bundle_state, end_time }) => ({
-      state: bundle_state,
-      endsAt: dateOrNull(end_time),
+    createdAt: toDate(row.created_at),
+    plan: lengthFromRow(row.user_orders.bundles),
+    assignments: row.bundle_assignments.map(({ bundles, ...assignment }) => ({
+      ...onEsimFromRow(assignment),
+      plan: bundles && lengthFromRow(bundles),
     })),
   };
 }
@@ -133,6 +167,7 @@ export function orderFromRow(row: OrderRow): Order {
     discount: row.discount,
     fee: row.payment_fee,
     totalAmount: row.total_amount,
+    paidAmount: paidRupiah(row),
     paymentMethod: row.payment_method,
     buyer: { name: [row.given_names, row.surname].filter(Boolean).join(" "), email: row.email ?? "" },
     invoiceUrl: row.xendit_invoice_url,
@@ -146,28 +181,30 @@ export function orderFromRow(row: OrderRow): Order {
   };
 }
 
-export function eventFromRow(row: EventRow): OrderEvent {
+export function changeFromRow(row: ChangeRow): StatusChange {
   return { id: row.id, to: row.to_status, reason: row.reason, at: toDate(row.created_at) };
 }
 
 export const ESIMLESS_COLUMNS =
-  `id, status, status_reason, total_amount, created_at, expires_at, bundles!inner(${PLAN_COLUMNS}),
-  refunds!refunds_order_id_fkey(amount, state), order_status_history(${EVENT_COLUMNS})` as const;
+  `id, order_type, status, status_reason, total_amount, accepted_amount, xendit_invoice_url, created_at, expires_at, bundles!inner(${PLAN_COLUMNS}),
+  refunds!refunds_order_id_fkey(amount, state), order_status_history(${CHANGE_COLUMNS})` as const;
 
 export type EsimlessRow = Omit<Selected<"user_orders", typeof ESIMLESS_COLUMNS>, "bundles"> & { bundles: PlanRow };
 
 /** @param payments those of the order, where one of them may be in review */
 export function esimlessFromRow(row: EsimlessRow, payments: readonly PaymentRow[] = []): EsimlessOrder {
-  const events = row.order_status_history.map(eventFromRow).toSorted((a, b) => a.id - b.id);
+  const changes = row.order_status_history.map(changeFromRow).toSorted((a, b) => a.id - b.id);
   return {
     id: row.id,
+    kind: row.order_type,
     status: row.status,
     reason: reasonOf(row),
     expiresAt: dateOrNull(row.expires_at),
     refunding: refundingRupiah(row.refunds),
-    totalAmount: row.total_amount,
+    paidAmount: paidRupiah(row),
+    invoiceUrl: row.xendit_invoice_url,
     plan: planFromRow(row.bundles),
-    since: statusSince({ status: row.status, createdAt: toDate(row.created_at) }, events),
+    since: statusSince({ status: row.status, createdAt: toDate(row.created_at) }, changes),
     reviewed: reviewedSums(payments),
   };
 }

@@ -1,11 +1,12 @@
 import { MINUTE_MS } from "@/lib/core/duration";
 import { profileFacts } from "@/lib/core/installation";
 import { pollDelayMs } from "@/lib/core/polling";
-import { PLAN_STATES } from "@/lib/plans/state";
+import { endOfPlans } from "@/lib/plans/spans";
+import { closingOf } from "./closings";
 import { statusSince } from "./history";
 import { ORDER_KINDS } from "./kinds";
+import { hasRole, type Withdrawal } from "./reasons";
 import {
-  closedAs,
   type DetailAction,
   type LastingStanding,
   type ListAction,
@@ -13,7 +14,7 @@ import {
   STANDINGS,
   type Wait,
 } from "./standings";
-import type { Order, OrderEsim, OrderEvent, OrderReason, OrderStanding, OrderStatus } from "./types";
+import type { Order, OrderGroup, OrderReason, OrderStanding, OrderStatus, StatusChange } from "./types";
 
 const FINAL: ReadonlySet<OrderStatus> = new Set(["completed", "failed", "cancelled", "refunded"]);
 
@@ -56,53 +57,52 @@ export function orderPollDelay(
 
 const WORKING: ReadonlySet<OrderStatus> = new Set(["paid", "ordered", "confirmed"]);
 
-type Standing = Pick<Order, "status" | "reason" | "expiresAt" | "refunding">;
+/** What decides, with the time, how an order stands. */
+export type StandingInput = Pick<Order, "status" | "reason" | "expiresAt" | "refunding">;
 
 /** Whether a payment that differs from the invoice of an unpaid order is being reviewed. */
 export function isInReview({ status, reason }: Pick<Order, "status" | "reason">): boolean {
-  return (status === "pending" || status === "cancelled") && reason === "payment_mismatch";
+  return (status === "pending" || status === "cancelled") && hasRole(reason, "review");
 }
 
-/** The reasons for which a paid order is held: it does not go on without a person. */
-export const HELD_REASONS: ReadonlySet<OrderReason> = new Set(["needs_person", "attempts_exhausted"]);
-
-/** The reasons for which a top-up or an extension that was paid late is not bought. */
-const WITHDRAWALS = ["esim_refunded", "extension_too_short"] as const satisfies OrderReason[];
-export type Withdrawal = (typeof WITHDRAWALS)[number];
-
-/** Why an addition was not bought although it was paid; null where that is not the reason. */
+/** Why an addition was not bought although it was paid; null where the order has another reason. */
 export function withdrawalOf({ reason }: Pick<Order, "reason">): Withdrawal | null {
-  return WITHDRAWALS.find((withdrawal) => withdrawal === reason) ?? null;
+  return hasRole(reason, "withdraws") ? reason : null;
 }
 
 /** How an order stands, apart from its time and a refund under way. */
 function lastingStanding({ status, reason }: Pick<Order, "status" | "reason">): LastingStanding {
   if (isInReview({ status, reason })) return "review";
-  if (WORKING.has(status) && reason && HELD_REASONS.has(reason)) return "held";
-  if (status === "cancelled") return closedAs(reason);
+  if (WORKING.has(status) && hasRole(reason, "held")) return "held";
+  if (status === "cancelled") return closingOf(reason).standing;
   return status === "pending" && reason === "invoice_refused" ? "refused" : status;
 }
 
 /** How it stands instead, for its time or a refund under way; null where neither matters. */
-function passingStanding(standing: LastingStanding, order: Standing, now: Date): PassingStanding | null {
+function passingStanding(standing: LastingStanding, order: StandingInput, now: Date): PassingStanding | null {
   const { expiresAt, refunding } = order;
   if (standing === "failed" && refunding > 0) return "refunding";
   return standing === "pending" && expiresAt && expiresAt <= now ? "overdue" : null;
 }
 
-export function standingOf(order: Standing, now: Date): OrderStanding {
+export function standingOf(order: StandingInput, now: Date): OrderStanding {
   const standing = lastingStanding(order);
   return passingStanding(standing, order, now) ?? standing;
 }
 
+/** Where the filter of the list has an order. */
+export function groupOf(order: StandingInput, now: Date): OrderGroup {
+  return STANDINGS[standingOf(order, now)].group;
+}
+
 /** The buttons of an order as it stands. */
-function buttonsOf(order: Standing, now: Date) {
+function buttonsOf(order: StandingInput, now: Date) {
   const { buttons } = STANDINGS[standingOf(order, now)];
   return buttons === "ofStatus" ? STANDINGS[order.status].buttons : buttons;
 }
 
 /** The one button of an order in the list, to buy again once its eSIM is over; null while there is nothing to do but wait. */
-export function listAction(order: Standing & Pick<Order, "esim">, now: Date): ListAction | null {
+export function listAction(order: StandingInput & Pick<Order, "esim">, now: Date): ListAction | null {
   return endOfEsim(order, now) === "over" ? "buy-again" : buttonsOf(order, now).list;
 }
 
@@ -114,26 +114,13 @@ export function isAddition({ kind }: Pick<Order, "kind">): boolean {
 const PAID: ReadonlySet<OrderStatus> = new Set(["paid", "ordered", "confirmed", "completed"]);
 
 /**
- * How the eSIM of a completed order ended, as on its own page (`esimStatus`): over, or only its data used up, so that more
- * can be added; null while a plan on it runs, waits or is unclear.
+ * How the eSIM of a completed order ended: over, or only its data used up, so that more can be added; null while it has not. A
+ * used-up one whose profile takes no plans is over: its own page leads to buying again as well (`nextStep`).
  */
 export function endOfEsim({ status, esim }: Pick<Order, "status" | "esim">, now: Date): "over" | "usedUp" | null {
   if (status !== "completed" || !esim) return null;
-  const { isClosed, takesPlans } = profileFacts(esim.profileStatus);
-  if (isClosed) return "over";
-  const current = esim.plans.filter(isCurrent(now));
-  const phases = current.map(({ state }) => PLAN_STATES[state].phase);
-  if (esim.plans.length === 0 || phases.some((phase) => phase !== "usedUp")) return null;
-  return phases.length > 0 && takesPlans ? "usedUp" : "over";
-}
-
-/** Whether a plan is neither over nor withdrawn; one that started is over at its end, also before the vendor says so. */
-function isCurrent(now: Date) {
-  return ({ state, endsAt }: OrderEsim["plans"][number]): boolean => {
-    const { phase } = PLAN_STATES[state];
-    if (phase === "over" || phase === "taken") return false;
-    return (phase !== "running" && phase !== "usedUp") || !endsAt || endsAt > now;
-  };
+  const end = endOfPlans(esim, now);
+  return end === "usedUp" && !profileFacts(esim.profileStatus).takesPlans ? "over" : end;
 }
 
 /** Whether an order is paid, and its money not owed back. */
@@ -141,12 +128,13 @@ export function isPaid({ status }: Pick<Order, "status">): boolean {
   return PAID.has(status);
 }
 
-/** Whether the eSIM of a paid order is still to be installed. */
+/** Whether the eSIM of a paid order is still to be installed, which nobody does once its money was given back. */
 export function awaitsInstall(order: Pick<Order, "status" | "esim">, now: Date): boolean {
-  return isPaid(order) && !order.esim?.isInstalled && endOfEsim(order, now) === null;
+  const { esim } = order;
+  return isPaid(order) && !esim?.isInstalled && !esim?.isRefunded && endOfEsim(order, now) === null;
 }
 
-type Actionable = Standing & Pick<Order, "kind" | "esim">;
+type Actionable = StandingInput & Pick<Order, "kind" | "esim">;
 
 /**
  * The buttons of an order's detail, the main one first. They are the same for confirmed and completed, until the eSIM has ended.
@@ -175,9 +163,6 @@ export function isLate({ status, since }: Pick<Progress, "status" | "since">, no
   return WORKING.has(status) && now.getTime() - since.getTime() > USUAL_MS;
 }
 
-/** The reasons for which an order that goes on by itself does not move on as the text of its state says. */
-const HINDERED: ReadonlySet<OrderReason> = new Set(["vendor_busy", "vendor_unreachable", "vendor_outcome_unknown"]);
-
 /** Why an order does not move on as usual, and what happens next. */
 export type Hindrance = Pick<Wait, "next"> & { reason: OrderReason };
 
@@ -198,7 +183,7 @@ export function needsDecision({ reason }: Pick<Order, "reason">): boolean {
 /** Why an order does not move on as usual, and what happens next: the two sentences of its text. Null for one that does. */
 export function hindranceOf({ status, reason }: Pick<Order, "status" | "reason">): Hindrance | null {
   const wait = waitOf({ status, reason });
-  return wait && reason && (wait.needsPerson || HINDERED.has(reason)) ? { reason, next: wait.next } : null;
+  return wait && reason && (wait.needsPerson || hasRole(reason, "hinders")) ? { reason, next: wait.next } : null;
 }
 
 /** Whether the traveller of an order is asked to write to us: it needs a person, or is paid and takes too long. */
@@ -208,11 +193,11 @@ export function asksToWrite(order: Progress, now: Date): boolean {
 
 /** Since when an order stands as its traveller sees it. */
 export function standingSince(
-  order: Standing & Pick<Order, "createdAt" | "updatedAt">,
-  events: readonly OrderEvent[],
+  order: StandingInput & Pick<Order, "createdAt" | "updatedAt">,
+  changes: readonly StatusChange[],
   now: Date,
 ): Date | null {
   const { since } = STANDINGS[standingOf(order, now)];
   if (since === "expiry") return order.expiresAt;
-  return since === "reason" ? order.updatedAt : statusSince(order, events);
+  return since === "reason" ? order.updatedAt : statusSince(order, changes);
 }

@@ -3,10 +3,11 @@ import { findOwnStanding } from "./repository";
 import { standingOf } from "./rules";
 import type { OrderStanding, OrderStatus } from "./types";
 
-type OrderNow = { status: OrderStatus; standing: OrderStanding };
-
 /** How a traveller's own order stands, apart from a refund under way; null when it belongs to somebody else. */
-export async function ownOrderNow(orderId: string, userId: string): Promise<OrderNow | null> {
+export async function ownOrderNow(
+  orderId: string,
+  userId: string,
+): Promise<{ status: OrderStatus; standing: OrderStanding } | null> {
   const row = await findOwnStanding(orderId, userId);
   return row && { status: row.status, standing: standingOf({ ...row, refunding: 0 }, new Date()) };
 }

@@ -1,4 +1,4 @@
-import type { OrderReason, OrderStanding, OrderStatus } from "./types";
+import type { OrderGroup, OrderStanding, OrderStatus } from "./types";
 
 export type ListAction = "pay" | "manage" | "correct" | "buy-again";
 
@@ -26,7 +26,7 @@ type Buttons = {
 export type Wait = {
   /**
    * Whether it goes on only once a person has acted. If so, its traveller may write to us at once, and its text begins with its
-   * reason, whatever that is. If not, its text begins with a reason only where that keeps the order from moving on (`HINDERED`).
+   * reason, whatever that is. If not, its text begins with a reason only where that keeps the order from moving on (`hinders`).
    */
   needsPerson: boolean;
   /** The message that follows the reason: what happens next. */
@@ -38,18 +38,22 @@ export type PassingStanding = "refunding" | "overdue";
 export type LastingStanding = Exclude<OrderStanding, PassingStanding>;
 
 type StandingFacts = {
+  /** Where the list's filter has it, in agreement with its badge. */
+  group: OrderGroup;
   /** The badge's colour. */
-  tone: "active" | "warning" | "error" | "neutral";
+  tone: "active" | "info" | "warning" | "error" | "neutral";
   /** The colour of the banner on its page. */
   banner: "info" | "success" | "warning" | "error";
   /** Its rank among the orders that wait for their eSIMs, the most urgent first; null: it moves on as usual and comes last. */
   need: number | null;
+  /** Whether it waits for its traveller, who has to pay it or to correct its data. */
+  isTravellersTurn: boolean;
   /** Since when it stands so: its status, the last change of its reason, or the end of its time to pay. */
   since: "status" | "reason" | "expiry";
   /** Whether its page shows what has happened, in place of its progress. */
   showsHistory: boolean;
-  /** Whether its text names sums, so that a screen that has not read them leaves it out. */
-  namesSums: boolean;
+  /** The sum that its text names, so that a screen that has not read the sums leaves the text out; null where it names none. */
+  namesSum: "owed" | "returned" | null;
   /** Whether its banner begins with the reason for which it ended, which its text does not give. */
   givesReason: boolean;
   /** Whether its banner says what was just found out about its payment. */
@@ -63,25 +67,27 @@ const BUY_AGAIN: Buttons = { list: "buy-again", detail: ["buy-again", "support"]
 const BY_ITSELF: Wait = { needsPerson: false, next: "follows" };
 
 const UNDER_WAY = {
-  tone: "warning",
+  group: "underWay",
+  tone: "info",
   banner: "info",
   need: null,
+  isTravellersTurn: false,
   since: "status",
   showsHistory: false,
-  namesSums: false,
+  namesSum: null,
   givesReason: false,
   takesPaymentNote: false,
 } as const satisfies StandingFacts;
 
-const OVER = { ...UNDER_WAY, showsHistory: true } as const satisfies StandingFacts;
+const OVER = { ...UNDER_WAY, group: "closed", showsHistory: true } as const satisfies StandingFacts;
 
 const CLOSED = { ...OVER, tone: "error", banner: "warning", buttons: BUY_AGAIN, wait: null } as const;
 
 /**
  * What each standing means, of those that `standingOf` decides: screens and rules read it here, and a new standing fails the type
  * check until it has a row. `ofStatus`: it has the buttons of its order's status. In review, support is the main button. An overdue
- * order may have been paid, so nothing leads to buying again. Of those that wait, paid money that needs somebody comes first, then
- * what must not be paid twice, then what its traveller has to do, then owed money.
+ * order may have been paid, so nothing leads to buying again. Of those that wait, what its traveller has to do comes first, then
+ * paid money that needs somebody, then what must not be paid twice, then owed money.
  */
 export const STANDINGS: {
   readonly [Standing in OrderStanding]: StandingFacts & {
@@ -92,51 +98,58 @@ export const STANDINGS: {
 } = {
   pending: {
     ...UNDER_WAY,
+    tone: "warning",
+    group: "waiting",
     banner: "warning",
-    need: 5,
+    need: 1,
+    isTravellersTurn: true,
     takesPaymentNote: true,
     wait: null,
     buttons: { list: "pay", detail: ["pay", "update-status", "support", "cancel"] },
   },
   paid: { ...UNDER_WAY, wait: BY_ITSELF, buttons: NONE },
   ordered: { ...UNDER_WAY, wait: BY_ITSELF, buttons: NONE },
-  confirmed: { ...UNDER_WAY, tone: "active", wait: BY_ITSELF, buttons: USE },
-  completed: { ...OVER, tone: "active", banner: "success", wait: null, buttons: USE },
+  confirmed: { ...UNDER_WAY, wait: BY_ITSELF, buttons: USE },
+  completed: { ...OVER, group: "done", tone: "active", banner: "success", wait: null, buttons: USE },
   failed: {
     ...OVER,
     tone: "error",
     banner: "error",
     need: 6,
-    namesSums: true,
+    namesSum: "owed",
     givesReason: true,
     wait: null,
     buttons: BUY_AGAIN,
   },
-  refunding: { ...OVER, tone: "neutral", need: 7, namesSums: true, givesReason: true, wait: null, buttons: BUY_AGAIN },
-  refunded: { ...OVER, tone: "neutral", namesSums: true, wait: null, buttons: BUY_AGAIN },
-  cancelled: { ...CLOSED, namesSums: true, givesReason: true },
-  expired: { ...CLOSED, namesSums: true },
+  refunding: { ...OVER, tone: "neutral", need: 7, namesSum: "owed", givesReason: true, wait: null, buttons: BUY_AGAIN },
+  refunded: { ...OVER, tone: "neutral", namesSum: "returned", wait: null, buttons: BUY_AGAIN },
+  cancelled: { ...CLOSED, namesSum: "returned", givesReason: true },
+  expired: { ...CLOSED, namesSum: "returned" },
   tooShort: CLOSED,
   withdrawn: { ...CLOSED, givesReason: true },
   closed: { ...CLOSED, givesReason: true },
   review: {
     ...OVER,
-    need: 1,
+    tone: "warning",
+    group: "underWay",
+    need: 3,
     since: "reason",
     wait: { needsPerson: true, next: "now.review.text" },
     buttons: { list: null, detail: ["support", "update-status"] },
   },
   held: {
     ...UNDER_WAY,
-    need: 2,
+    tone: "warning",
+    need: 4,
     since: "reason",
     wait: { needsPerson: true, next: "now.held.text" },
     buttons: "ofStatus",
   },
   overdue: {
     ...UNDER_WAY,
+    tone: "warning",
     banner: "warning",
-    need: 3,
+    need: 5,
     since: "expiry",
     takesPaymentNote: true,
     wait: null,
@@ -144,23 +157,13 @@ export const STANDINGS: {
   },
   refused: {
     ...UNDER_WAY,
+    group: "waiting",
     tone: "error",
     banner: "error",
-    need: 4,
+    need: 2,
+    isTravellersTurn: true,
     since: "reason",
     wait: null,
     buttons: { list: "correct", detail: ["correct", "support", "cancel"] },
   },
 };
-
-const CLOSED_AS: Partial<Record<OrderReason, LastingStanding>> = {
-  invoice_expired: "expired",
-  cancelled_by_traveller: "cancelled",
-  extension_too_short: "tooShort",
-  esim_refunded: "withdrawn",
-};
-
-/** How an order stands that was closed unpaid for this reason. Only its traveller cancels one. */
-export function closedAs(reason: OrderReason | null): LastingStanding {
-  return (reason && CLOSED_AS[reason]) ?? "closed";
-}

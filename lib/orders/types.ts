@@ -1,5 +1,4 @@
-import type { ProfileState } from "@/lib/core/installation";
-import type { PlanState } from "@/lib/plans/state";
+import type { Lasting } from "@/lib/plans/spans";
 import type { Plan } from "@/lib/plans/types";
 import type { Database } from "@/lib/supabase/database.types";
 import type { OrderKind } from "./kinds";
@@ -45,14 +44,17 @@ export const orderStandings = [
 ] as const;
 export type OrderStanding = (typeof orderStandings)[number];
 
+/** The groups by which a long list of orders is filtered. */
+export const orderGroups = ["waiting", "underWay", "done", "closed"] as const;
+export type OrderGroup = (typeof orderGroups)[number];
+
 /** The reason for an order's status; each has a text in the messages. */
 export type OrderReason = Enums["order_reason"];
 
-/** The eSIM of an order: the one it brought, or the one it adds to. */
-export type OrderEsim = {
+/** The eSIM of an order: the one it brought, or the one it adds to. With every plan on it, also those of other orders. */
+export type OrderEsim = Lasting & {
   id: string;
   iccid: string;
-  activationCode: string | null;
   nickname: string | null;
   appleInstallUrl: string | null;
   androidInstallUrl: string | null;
@@ -60,9 +62,6 @@ export type OrderEsim = {
   isInstalled: boolean;
   /** Whether its own order was refunded, so that nothing more is sold for it. */
   isRefunded: boolean;
-  profileStatus: ProfileState | null;
-  /** Every plan on it, also those of other orders. */
-  plans: readonly { state: PlanState; endsAt: Date | null }[];
 };
 
 /** An order as its owner sees it. Amounts in whole rupiah: totalAmount = packagePrice - discount + fee. */
@@ -75,6 +74,8 @@ export type Order = {
   discount: number;
   fee: number;
   totalAmount: number;
+  /** What was paid, or is to be: the total, unless a person has accepted another sum. */
+  paidAmount: number;
   /** The gateway's name of the channel; null while unknown. */
   paymentMethod: string | null;
   buyer: { name: string; email: string };
@@ -93,16 +94,22 @@ export type Order = {
 /** The sums of a payment that differs from its invoice, in whole rupiah. */
 export type ReviewedSums = { arrived: number; asked: number };
 
-/** One step in an order's history. Lists have the oldest first. */
-export type OrderEvent = { id: number; to: OrderStatus; reason: OrderReason | null; at: Date };
+/**
+ * What arrived in an order's payments that are in review, are owed back or were given back: whole rupiah, which may differ from the
+ * order's total; null: not known of one of them.
+ */
+export type PaymentSums = { inReview: number | null; owed: number | null; refunded: number | null };
+
+/** One change of an order's status. Lists have the oldest first. */
+export type StatusChange = { id: number; to: OrderStatus; reason: OrderReason | null; at: Date };
 
 /** One payment of an order that was given back: whole rupiah, null where it is not known. */
-export type ReturnedPayment = { at: Date; amount: number | null; isWrongSum: boolean };
+export type PaymentGivenBack = { at: Date; amount: number | null; isWrongSum: boolean };
 
 /** An order that has no eSIM yet, as the screens of eSIMs speak of it. */
 export type EsimlessOrder = Pick<
   Order,
-  "id" | "status" | "reason" | "expiresAt" | "refunding" | "totalAmount" | "plan"
+  "id" | "kind" | "status" | "reason" | "expiresAt" | "refunding" | "paidAmount" | "invoiceUrl" | "plan"
 > & {
   /** When it entered its status. */
   since: Date;

@@ -45,7 +45,7 @@ type EndedEsim = {
 async function codeBlocks(input: EsimDetailsInput & { kind: "installed" }): Promise<MailBlock[]> {
   const { locale } = input;
   const t = await mailTranslator(locale);
-  const qr = createTranslator({ locale, messages: await loadMessages(locale), namespace: "esims.qr" });
+  const qr = createTranslator({ locale, messages: await loadMessages(locale), namespace: "esim.qr" });
   return [
     { kind: "heading", text: t("esimDetails.codes") },
     { kind: "paragraph", text: qr("hintInUse") },

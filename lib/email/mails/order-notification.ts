@@ -3,9 +3,9 @@ import { formatRupiah, sumWord } from "@/lib/core/money";
 import { renderMail } from "@/lib/email/template";
 import { mailTranslator } from "@/lib/email/translator";
 import type { MailBlock, MailPass, RenderedMail } from "@/lib/email/types";
+import type { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
 import { shortId } from "@/lib/orders/numbers";
-import type { Withdrawal } from "@/lib/orders/rules";
 import type { ReviewedSums } from "@/lib/orders/types";
 import { type Fact, type Receipt, receiptFacts } from "./receipt";
 
@@ -27,6 +27,8 @@ type Added = {
   esimUrl: string;
 };
 
+type Words = keyof Awaited<ReturnType<typeof loadMessages>>["email"]["orderNotification"]["body"];
+
 export type OrderNotificationInput = {
   locale: Locale;
   /** Empty for a greeting without a name. */
@@ -42,24 +44,14 @@ export type OrderNotificationInput = {
   receipt: Receipt;
   /** Where the plan works, and where not; none for a plan of one country. */
   countries?: readonly Fact[];
+  /** The words that the event has as its order is now (`wordsOf` in lib/notifications/rules.ts). */
+  words: Words;
 } & (
-  | {
-      event: "order_received";
-      /** A top-up or an extension: no eSIM follows. */
-      isAddition: boolean;
-      /** A person looks at the order before it goes on. */
-      isWithPerson: boolean;
-      /** Its payment arrived after it had been closed. */
-      isPaidLate: boolean;
-    }
-  | { event: "order_expired" | "order_held" }
-  | { event: "order_failed"; withdrawal: Withdrawal | null }
+  | { event: "order_received" | "order_expired" | "order_held" | "order_failed" }
   | {
       event: "payment_review";
       /** Null where they are the same or not known. */
       reviewed: ReviewedSums | null;
-      /** The order is paid already; this is another payment of it. */
-      isBeside: boolean;
     }
   | {
       event: "payment_owed";
@@ -100,21 +92,6 @@ function addedBlocks(t: Translator, added: Added): MailBlock[] {
   ];
 }
 
-/** The messages of a mail: those of a payment beside the one that has paid the order do not ask to wait for it. */
-function textsOf(input: OrderNotificationInput) {
-  return input.event === "payment_review" && input.reviewed && input.isBeside ? "review_beside" : input.event;
-}
-
-/** The text of a mail: that of a payment says what follows it, that of a review names the sums. */
-function bodyOf(input: OrderNotificationInput) {
-  if (input.event === "order_received" && input.isWithPerson) return "heldReceived";
-  if (input.event === "order_received" && input.isPaidLate) return "lateReceived";
-  if (input.event === "order_received" && input.isAddition) return "additionReceived";
-  if (input.event === "order_failed" && input.withdrawal) return `failedBecause.${input.withdrawal}` as const;
-  if (input.event === "payment_review" && input.reviewed && !input.isBeside) return "reviewedSums";
-  return `${textsOf(input)}.body` as const;
-}
-
 /** The sum that a mail says goes back, in whole rupiah, and its name; null where it says none. */
 function returnedIn(input: OrderNotificationInput) {
   if ("refunded" in input) return { name: "refunded", sum: input.refunded } as const;
@@ -130,32 +107,34 @@ function sumFacts(
   const returned = returnedIn(input);
   if (returned)
     return returned.sum === null ? [] : [{ label: t(`orderNotification.${returned.name}`), value: words.amount }];
-  const arrived = words.arrived && { label: t("orderNotification.arrived"), value: words.arrived };
-  return [...(arrived ? [arrived] : []), { label: t("orderNotification.total"), value: words.asked }];
+  const reviewed = "reviewed" in input && input.reviewed;
+  const arrived = { label: t("orderNotification.arrived"), value: words.arrived };
+  return [...(reviewed ? [arrived] : []), { label: t("orderNotification.total"), value: words.asked }];
 }
 
 /** A step of an order that its buyer must know. All but those of an order that was never paid are receipts. */
 export async function renderOrderNotification(input: OrderNotificationInput): Promise<RenderedMail> {
   const t = await mailTranslator(input.locale);
-  const { event, pass, receipt } = input;
+  const { event, words, pass, receipt } = input;
   const returned = returnedIn(input);
   const reviewed = "reviewed" in input ? input.reviewed : null;
-  const words = {
+  const facts = {
     place: pass.place,
     plan: pass.plan,
-    amount: sumWord(returned ? returned.sum : receipt.total),
-    arrived: reviewed ? formatRupiah(reviewed.arrived) : "",
+    amount: sumWord(returned ? returned.sum : receipt.paid),
+    arrived: sumWord(reviewed?.arrived ?? null),
     asked: formatRupiah(reviewed?.asked ?? receipt.total),
   };
-  const texts = textsOf(input);
+  // Only another payment has a heading of its own.
+  const heading = words === "review_beside" ? words : event;
   const isPaid =
     event === "order_received" || event === "plan_added" || event === "order_held" || event === "order_failed";
   return renderMail({
     locale: input.locale,
-    subject: t(`orderNotification.${texts}.subject`, words),
+    subject: t(`orderNotification.${heading}.subject`, facts),
     about: input.esimMark ?? t("orderNotification.orderMark", { number: shortId(input.orderId) }),
-    preview: t(`orderNotification.${texts}.preview`, words),
-    title: t(`orderNotification.${texts}.title`, words),
+    preview: t(`orderNotification.${heading}.preview`, facts),
+    title: t(`orderNotification.${heading}.title`, facts),
     blocks: [
       {
         kind: "paragraph",
@@ -163,7 +142,7 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
           ? t("orderNotification.greeting", { name: input.givenName })
           : t("orderNotification.greetingWithoutName"),
       },
-      { kind: "paragraph", text: t(`orderNotification.${bodyOf(input)}`, words) },
+      { kind: "paragraph", text: t(`orderNotification.body.${words}`, facts) },
       { kind: "pass", pass },
       ...(event === "plan_added" ? addedBlocks(t, input.added) : []),
       {
@@ -172,7 +151,7 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
           { label: t("orderNotification.order"), value: shortId(input.orderId) },
           { label: t("orderNotification.date"), value: input.orderedAt },
           ...(input.countries ?? []),
-          ...(isPaid ? await receiptFacts(input.locale, receipt) : sumFacts(t, input, words)),
+          ...(isPaid ? await receiptFacts(input.locale, receipt) : sumFacts(t, input, facts)),
         ],
       },
       event === "plan_added"

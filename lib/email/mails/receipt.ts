@@ -8,11 +8,24 @@ import { paymentMethodText } from "@/lib/orders/payment-method";
 
 export type Fact = { label: string; value: string };
 
-/** What an order cost, in whole rupiah, and how it was paid in the gateway's words (null: unknown). */
-export type Receipt = { plan: number; discount: number; fee: number; total: number; method: string | null };
+/**
+ * What an order cost and what was paid for it, in whole rupiah, and how it was paid in the gateway's words (null: unknown). Where a
+ * person accepted another sum, it is not the total that was paid.
+ */
+export type Receipt = {
+  plan: number;
+  discount: number;
+  fee: number;
+  total: number;
+  paid: number;
+  method: string | null;
+};
 
 /** The lines of a receipt: the amounts that add up to the total, and the payment method in the reader's language. */
-export async function receiptFacts(locale: Locale, { plan, discount, fee, total, method }: Receipt): Promise<Fact[]> {
+export async function receiptFacts(
+  locale: Locale,
+  { plan, discount, fee, total, paid, method }: Receipt,
+): Promise<Fact[]> {
   const t = await mailTranslator(locale);
   const messages = await loadMessages(locale);
   const names = createTranslator({ locale, messages, namespace: "checkout.methods.name" });
@@ -21,7 +34,8 @@ export async function receiptFacts(locale: Locale, { plan, discount, fee, total,
     { label: t("orderNotification.price"), value: formatRupiah(plan) },
     ...(discount > 0 ? [{ label: t("orderNotification.discount"), value: `-${formatRupiah(discount)}` }] : []),
     ...(fee > 0 ? [{ label: t("orderNotification.fee"), value: formatRupiah(fee) }] : []),
-    { label: t("orderNotification.paid"), value: formatRupiah(total) },
+    ...(paid === total ? [] : [{ label: t("orderNotification.total"), value: formatRupiah(total) }]),
+    { label: t("orderNotification.paid"), value: formatRupiah(paid) },
     ...(methodName ? [{ label: t("orderNotification.method"), value: methodName }] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Traveller } from "@/lib/auth/session";
 import { readOpenOrder } from "@/lib/checkout/hooks";
+import { Constants } from "@/lib/supabase/database.types";
 import englishErrors from "@/messages/en/errors.json";
 import errors from "@/messages/id/errors.json";
 import { sharedStack } from "../../support/shared-stack";
@@ -225,14 +226,25 @@ describe("a checkout whose answer was lost", () => {
   });
 });
 
-/** Every state of an order that decides whether it is open: its status and reason, its time to pay, and its attempts. */
-const STATES = [
-  ["pending", null],
-  ["pending", "payment_mismatch"],
-  ["pending", "invoice_refused"],
-  ["cancelled", "payment_mismatch"],
-  ["cancelled", "invoice_expired"],
-].flatMap(([status, reason]) =>
+type State = { status: string; reason: string | null; ends: string | null; payments: string[] };
+
+const { order_status: statuses, order_reason: reasons } = Constants.public.Enums;
+
+/** Each status of an order with each reason, while its one invoice may be paid and after that. */
+const STANDINGS: State[] = statuses.flatMap((status) =>
+  [null, ...reasons].flatMap((reason) =>
+    ["-1 minute", "1 hour"].map((ends) => ({ status, reason, ends, payments: ["open"] })),
+  ),
+);
+
+/** What else decides whether an order is open: its time to pay, and its attempts. */
+const STATES: State[] = [
+  { status: "pending", reason: null },
+  { status: "pending", reason: "payment_mismatch" },
+  { status: "pending", reason: "invoice_refused" },
+  { status: "cancelled", reason: "payment_mismatch" },
+  { status: "cancelled", reason: "invoice_expired" },
+].flatMap((order) =>
   [null, "-1 minute", "1 hour"].flatMap((ends) =>
     [
       [],
@@ -244,15 +256,15 @@ const STATES = [
       ["expired"],
       ["expired", "failed"],
       ["needs_review"],
-    ].map((payments) => ({ status, reason, ends, payments })),
+    ].map((payments) => ({ ...order, ends, payments })),
   ),
 );
 
-it("checkout shows the open order that the server would ask about, and else an overdue one, in every state of one or two orders", async () => {
+it("checkout shows the open order that the server would ask about, and else an overdue or a held one, in every state of one or two orders", async () => {
   const { sql, bundleId, createTraveller } = running();
   const { adminSupabase } = await import("@/lib/supabase/admin");
   const planId = await bundleId(JAPAN_3GB);
-  const write = async (userId: string, { status, reason, ends, payments }: (typeof STATES)[number], age: string) => {
+  const write = async (userId: string, { status, reason, ends, payments }: State, age: string) => {
     const id = crypto.randomUUID();
     await sql(
       `insert into user_orders (id, user_id, bundle_id, status, status_reason, expires_at, package_price, total_amount, locale,
@@ -267,7 +279,7 @@ it("checkout shows the open order that the server would ask about, and else an o
   const { id: userId } = await createTraveller();
   const differ: unknown[] = [];
   for (const older of [undefined, STATES[2], STATES[3]]) {
-    for (const state of STATES) {
+    for (const state of older ? STATES : [...STATES, ...STANDINGS]) {
       await sql("delete from user_orders where user_id = $1", [userId]);
       if (older) await write(userId, older, "1 day");
       await write(userId, state, "1 minute");
@@ -277,7 +289,7 @@ it("checkout shows the open order that the server would ask about, and else an o
         [userId, planId],
       );
       const found = await readOpenOrder(adminSupabase(), { userId, planId, kind: "new" });
-      const shown = found?.standing === "overdue" ? null : found;
+      const shown = found?.standing === "overdue" || found?.standing === "held" ? null : found;
       if ((shown?.id ?? null) !== (asked?.id ?? null)) differ.push({ older, state, shown, asked });
     }
   }

@@ -9,7 +9,17 @@ const { notificationsOf, mailsAbout } = notificationQueries(running);
 
 const GB = 1_000_000_000;
 
-type Plan = { state?: string; days?: number | null; gigabytes?: number; left?: number; unlimited?: boolean };
+/** `days`: until its end; `length`: from its start to its end, where that is reported. */
+type Plan = {
+  state?: string;
+  days?: number | null;
+  length?: number;
+  gigabytes?: number;
+  left?: number;
+  unlimited?: boolean;
+};
+
+const minutes = (days: number | null) => (days === null ? null : Math.round(days * 1440));
 
 /** A traveller with an eSIM that holds these plans, stored as from the vendor's answers. */
 async function esimWith(plans: Plan[], locale: "id" | "en" = "id") {
@@ -35,13 +45,22 @@ async function esimWith(plans: Plan[], locale: "id" | "en" = "id") {
 
 async function addPlan(
   esimId: string,
-  { state = "active", days = 20, gigabytes = 3, left = gigabytes, unlimited = false }: Plan,
+  { state = "active", days = 20, length, gigabytes = 3, left = gigabytes, unlimited = false }: Plan,
 ) {
   await running().sql(
     `insert into bundle_assignments (esim_id, vendor_assignment_id, bundle_state, is_unlimited, initial_quantity_bytes,
-       remaining_quantity_bytes, end_time)
-     values ($1, gen_random_uuid()::text, $2::bundle_state, $3, $4, $5, now() + make_interval(mins => $6::int * 1440))`,
-    [esimId, state, unlimited, gigabytes * GB, left * GB, days === null ? null : Math.round(days)],
+       remaining_quantity_bytes, end_time, start_time)
+     values ($1, gen_random_uuid()::text, $2::bundle_state, $3, $4, $5, now() + make_interval(mins => $6::int),
+       now() + make_interval(mins => $7::int))`,
+    [
+      esimId,
+      state,
+      unlimited,
+      gigabytes * GB,
+      left * GB,
+      minutes(days),
+      minutes(length === undefined || days === null ? null : days - length),
+    ],
   );
 }
 
@@ -74,6 +93,9 @@ describe("notifications due for a running eSIM", () => {
     ["a plan with days and data", [{}], []],
     ["a plan that ends in three days", [{ days: 3 }], ["expiring"]],
     ["a plan that ends in four days", [{ days: 4 }], []],
+    ["a plan of three days that has just begun", [{ days: 2.9, length: 3 }], []],
+    ["a plan of three days whose last day has begun", [{ days: 1, length: 3 }], ["expiring"]],
+    ["a plan of thirty days that ends in three", [{ days: 3, length: 30 }], ["expiring"]],
     ["a plan that has ended", [{ state: "expired", days: -1, left: 0 }], ["plan_ended"]],
     ["a plan whose end has come before the operator says so", [{ days: -1 }], ["plan_ended"]],
     ["a plan that ended four days ago", [{ state: "expired", days: -4 }], []],

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { HELD_REASONS } from "@/lib/orders/rules";
+import { reasonsWith } from "@/lib/orders/reasons";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB } from "../../support/stack";
 import { notificationQueries, orderSteps } from "./support";
 
 const running = sharedStack();
 const { notificationsOf, isSent, mailsAbout } = notificationQueries(running);
-const { checkout, transition } = orderSteps(running);
+const { checkout, transition, runNow } = orderSteps(running);
 
 /** The subjects about an eSIM end with its number. */
 const ofEsim = (subject: string) => expect.stringMatching(new RegExp(`^${subject} \\(eSIM …\\d{4}\\)$`));
@@ -32,17 +32,6 @@ async function paidOrder(locale: "id" | "en" = "id") {
   await running().gateway.pay(bought.invoiceId, { method: "BCA" });
   await running().verifyPayment(bought.paymentId);
   return bought;
-}
-
-/** Runs one job at once, whatever its time. */
-async function runNow(kind: "send_receipt" | "send_email" | "fulfil_order" | "notify", subject: string) {
-  const { runJobs } = await import("@/lib/jobs/worker");
-  const { handlers } = await import("@/lib/scheduler/handlers");
-  await running().sql("update jobs set run_at = clock_timestamp() where kind = $1::job_kind and subject = $2", [
-    kind,
-    subject,
-  ]);
-  await runJobs([kind], [subject], handlers);
 }
 
 describe("the notifications of an order", () => {
@@ -118,15 +107,15 @@ describe("the notifications of an order", () => {
     await running().sql("select explain_order($1, 'needs_person')", [orderId]);
     await runNow("notify", `order_received:${orderId}`);
     await runNow("send_receipt", `receipt:${orderId}`);
-    const [notice] = await notificationsOf(traveller.id);
+    const [notification] = await notificationsOf(traveller.id);
     const [mail] = await running().mailbox.mailsTo(traveller.email);
-    expect([notice?.title, mail?.subject]).toEqual(["Pembayaran diterima", receiptOf(orderId)]);
+    expect([notification?.title, mail?.subject]).toEqual(["Pembayaran diterima", receiptOf(orderId)]);
     expect(mail?.text).toContain("diperiksa dulu oleh tim kami");
-    for (const said of [notice?.message, mail?.text]) expect(said).not.toMatch(/sedang memesan|[Bb]egitu siap/);
+    for (const said of [notification?.message, mail?.text]) expect(said).not.toMatch(/sedang memesan|[Bb]egitu siap/);
     await running().workUntilStatus(orderId, "completed");
   });
 
-  it.each([...HELD_REASONS])("say once that a person looks at an order: %s", async (reason) => {
+  it.each(reasonsWith("held"))("say once that a person looks at an order: %s", async (reason) => {
     const { orderId, traveller } = await paidOrder();
     for (const next of [reason, "vendor_unreachable", reason]) {
       await running().sql("select explain_order($1, $2::order_reason)", [orderId, next]);

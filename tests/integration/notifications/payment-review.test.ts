@@ -67,8 +67,8 @@ it("the refund of a payment in review is mailed to the account alone, and repeat
   const [mail, ...others] = await mailsAbout(traveller.email, /was refunded \(order [0-9a-f]{8}\)$/);
   expect(others).toEqual([]);
   expect(mail?.text).not.toMatch(/Menangkan|hadiah|stranger/);
-  const notices = await notificationsOf(traveller.id);
-  expect(notices.find(({ title }) => title === "Money refunded")?.message).toMatch(/^Rp\s1 for your order/);
+  const notifications = await notificationsOf(traveller.id);
+  expect(notifications.find(({ title }) => title === "Money refunded")?.message).toMatch(/^Rp\s1 for your \S+ order/);
 });
 
 it("the refund of an order that was paid in full goes to the address that its buyer typed", async () => {
@@ -97,6 +97,41 @@ it("a wrong payment beside a full one is mailed to the address that the buyer ty
   await stack.workUntil("its refund is announced", isSent("payment_refunded", `${bought.orderId}:${second.id}`));
   const mails = [...(await mailsAbout(buyer, /is being checked/)), ...(await mailsAbout(buyer, /was refunded/))];
   expect(mails.map(({ text }) => text.includes("Menangkan"))).toEqual([true, true]);
+});
+
+it.each([
+  ["with its sum", {}, /, of Rp\s1\.000, differs from its invoice of Rp\s103\.500\./],
+  [
+    "without a sum that the gateway does not state",
+    { paid_amount: null },
+    /could not be matched with its invoice yet\./,
+  ],
+])("a wrong payment beside a full one is announced as not affecting the order, %s", async (_case, patch, sums) => {
+  const stack = running();
+  const bought = await checkout("en");
+  const second = await openSecondPayment(stack, bought);
+  await stack.gateway.pay(bought.invoiceId);
+  await stack.workUntilStatus(bought.orderId, "completed");
+  await stack.gateway.faults({
+    callbacks: { drop: true },
+    rules: [{ match: { method: "GET", path: "/v2/invoices/*" }, action: "patch", patch }],
+  });
+  await stack.gateway.pay(second.xendit_invoice_id, { amount: 1000, late: true });
+  await stack.verifyPayment(second.id);
+  const event = `payment_review:${bought.orderId}:${second.id}`;
+  await stack.workUntil("its review is announced", isSent("payment_review", `${bought.orderId}:${second.id}`));
+  const told = (await notificationsOf(bought.traveller.id)).find(({ dedupe_key }) => dedupe_key === event);
+  expect(told?.title).toBe("Another payment is being checked");
+  const mails = await mailsAbout(
+    bought.traveller.email,
+    /^Another payment for Japan is being checked \(eSIM …\d{4}\)$/,
+  );
+  expect(mails).toHaveLength(1);
+  for (const said of [told?.message, mails[0]?.text]) {
+    expect(said).toMatch(sums);
+    expect(said).toContain("Your order is not affected.");
+    expect(said).not.toMatch(/do not pay again|the order continues/);
+  }
 });
 
 it("each of two wrong payments is announced with its own sum, and both are named together on the order", async () => {

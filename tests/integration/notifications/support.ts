@@ -30,12 +30,22 @@ export function notificationQueries(running: () => Stack) {
   };
 }
 
-/** An unpaid order of a new traveller, and the next status of an order, for the tests of notifications. */
+/** An unpaid order of a new traveller, the next status of an order, and its next job, for the tests of notifications. */
 export function orderSteps(running: () => Stack) {
   return {
     checkout: async (locale: "id" | "en" = "id") =>
       running().checkout(await running().createTraveller(locale), JAPAN_3GB, { locale }),
     transition: (orderId: string, to: string, reason: string) =>
       running().sql("select transition_order($1, $2::order_status, $3::order_reason)", [orderId, to, reason]),
+    /** Runs one job at once, whatever its time. */
+    runNow: async (kind: "send_receipt" | "send_email" | "fulfil_order" | "notify", subject: string) => {
+      const { runJobs } = await import("@/lib/jobs/worker");
+      const { handlers } = await import("@/lib/scheduler/handlers");
+      await running().sql("update jobs set run_at = clock_timestamp() where kind = $1::job_kind and subject = $2", [
+        kind,
+        subject,
+      ]);
+      await runJobs([kind], [subject], handlers);
+    },
   };
 }

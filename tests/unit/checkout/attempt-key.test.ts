@@ -13,7 +13,7 @@ function aStore() {
   }));
 }
 
-const ofKind = (kind: "topup" | "extension"): Purchase => ({ kind, plan: aPlan(), esimId: "one" });
+const ofKind = (kind: "topup" | "extension"): Purchase => ({ kind, plan: aPlan(), esimId: "one", esimName: "Jepang" });
 const purchase: Purchase = { kind: "new", plan: aPlan() };
 
 test("a reload keeps the key of the same purchase", () => {
@@ -31,7 +31,7 @@ test("another purchase in the same tab has a key of its own", () => {
     { kind: "new", plan: aPlan({ id: "b2" }) },
     ofKind("topup"),
     ofKind("extension"),
-    { kind: "topup", plan: aPlan(), esimId: "two" },
+    { kind: "topup", plan: aPlan(), esimId: "two", esimName: "Jepang" },
   ];
   const keys = purchases.map((one) => attemptKey(one, store).current());
   expect(new Set(keys).size).toBe(purchases.length);

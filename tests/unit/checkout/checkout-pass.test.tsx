@@ -1,29 +1,42 @@
 import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { CheckoutPass } from "@/components/checkout/checkout-pass";
+import { CheckoutPass, CheckoutRow } from "@/components/checkout/checkout-pass";
 import { quoteOf } from "@/lib/checkout/pricing";
 import type { Purchase } from "@/lib/checkout/types";
 import { loadMessages } from "@/lib/i18n/messages";
 import { periodOf } from "@/lib/offers/rules";
 import { aPlan } from "../plans/samples";
 
-async function passOf(purchase: Purchase, feeText?: string): Promise<string> {
-  const { plan, kind, offer } = purchase;
-  const quote = quoteOf({ kind, price: plan.priceRupiah, ...(offer && { offerPrice: offer.price }) });
+async function markupIn(screen: ReactNode): Promise<string> {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="id" messages={await loadMessages("id")} timeZone="Asia/Jakarta">
-      <CheckoutPass purchase={purchase} quote={quote} feeText={feeText} />
+      {screen}
     </NextIntlClientProvider>,
   );
 }
 
+function passOf(purchase: Purchase, feeText?: string): Promise<string> {
+  const { plan, kind, offer } = purchase;
+  const quote = quoteOf({ kind, price: plan.priceRupiah, ...(offer && { offerPrice: offer.price }) });
+  return markupIn(<CheckoutPass purchase={purchase} quote={quote} feeText={feeText} />);
+}
+
 test("a sum is called the total only once the fee of a payment method is known", async () => {
   const { fact } = (await loadMessages("id")).checkout;
-  const topUp = { kind: "topup", plan: aPlan(), esimId: "1" } as const;
+  const topUp = { kind: "topup", plan: aPlan(), esimId: "1", esimName: "Jepang, eSIM …4240" } as const;
   const [unknown, known] = [await passOf(topUp, "Sesuai metode"), await passOf(topUp)];
   expect([unknown.includes(`>${fact.total}<`), unknown.includes(`>${fact.beforeFee}<`)]).toEqual([false, true]);
   expect([known.includes(`>${fact.total}<`), known.includes(`>${fact.beforeFee}<`)]).toEqual([true, false]);
+});
+
+test("a plan for an eSIM names that eSIM, also in the row of a phone's first screen", async () => {
+  const topUp = { kind: "topup", plan: aPlan(), esimId: "1", esimName: "Jepang, eSIM …4240" } as const;
+  const row = <CheckoutRow purchase={topUp} quote={quoteOf({ kind: "topup", price: topUp.plan.priceRupiah })} />;
+  for (const markup of [await passOf(topUp), await markupIn(row)]) {
+    expect(markup.replace(/<[^>]+>/g, "")).toMatch(/Tambah\sdata\s·\sJepang,\seSIM\s…4240/);
+  }
 });
 
 test("checkout and the offer's page name the same last day", async () => {

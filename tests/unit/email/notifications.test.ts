@@ -8,9 +8,7 @@ const esimMark = "eSIM\u00a0…\u20600239";
 const order = {
   locale: "id",
   event: "order_received",
-  isAddition: false,
-  isWithPerson: false,
-  isPaidLate: false,
+  words: "order_received",
   givenName: "Sari <b>",
   orderId: "7d9f0a52-1111-4222-8333-444455556666",
   orderUrl: "https://kelana.example/order-detail/7d9f0a52-1111-4222-8333-444455556666",
@@ -18,7 +16,7 @@ const order = {
   pass: { place: "Jepang", plan: "3 GB · 30 Hari", colour: "#a8322f" },
   esimMark: null,
   orderedAt: "21 Nov 2026, 10.00 WIB",
-  receipt: { plan: 145_000, discount: 0, fee: 0, total: 145_000, method: "QRIS" },
+  receipt: { plan: 145_000, discount: 0, fee: 0, total: 145_000, paid: 145_000, method: "QRIS" },
 } as const satisfies OrderNotificationInput;
 
 describe("the mail about a step of an order", () => {
@@ -40,26 +38,23 @@ describe("the mail about a step of an order", () => {
 
   it("promises an eSIM only if one follows", async () => {
     expect((await renderOrderNotification(order)).text).toContain("kami kirim dalam email tersendiri");
-    const { text } = await renderOrderNotification({ ...order, isAddition: true });
+    const { text } = await renderOrderNotification({ ...order, words: "addition_received" });
     expect(text).toContain("Paketnya ditambahkan ke eSIM yang sudah Anda punya");
     expect(text).not.toContain("email tersendiri");
   });
 
   it.each(["id", "en"] as const)("says that the payment came after the order was closed (%s)", async (locale) => {
-    const { text } = await renderOrderNotification({ ...order, locale, isPaidLate: true });
+    const { text } = await renderOrderNotification({ ...order, locale, words: "late_received" });
     expect(text).toMatch(
       /masuk setelah pesanannya ditutup.*hubungi kami|arrived after the order had been closed.*contact us/,
     );
   });
 
   it.each(["id", "en"] as const)("promises nothing of an order that a person looks at (%s)", async (locale) => {
-    const held = { ...order, locale, isWithPerson: true };
-    for (const isAddition of [false, true]) {
-      const { text } = await renderOrderNotification({ ...held, isAddition });
-      expect(text).toMatch(/diperiksa dulu oleh tim kami|Our team is checking this order/);
-      expect(text).toMatch(/bukti pembayaran|as your receipt/);
-      expect(text).not.toMatch(/memesan eSIM|ditambahkan|ordering your eSIM|goes onto/);
-    }
+    const { text } = await renderOrderNotification({ ...order, locale, words: "held_received" });
+    expect(text).toMatch(/diperiksa dulu oleh tim kami|Our team is checking this order/);
+    expect(text).toMatch(/bukti pembayaran|as your receipt/);
+    expect(text).not.toMatch(/memesan eSIM|ditambahkan|ordering your eSIM|goes onto/);
   });
 
   it.each([
@@ -71,42 +66,54 @@ describe("the mail about a step of an order", () => {
       ...order,
       locale,
       event: "payment_review",
+      words: "review_sums",
       reviewed,
-      isBeside: false,
     });
     expect(text).toMatch(new RegExp(`${said} Rp\\s1\\.000, .*Rp\\s145\\.000\\.`));
     expect(text).toMatch(new RegExp(`${labels[0]}: Rp\\s1\\.000\n${labels[1]}: Rp\\s145\\.000`));
   });
 
   it.each(["id", "en"] as const)(
-    "says of a payment beside one that is paid that the order is not affected (%s)",
+    "says of a payment that the order does not wait for that the order is not affected (%s)",
     async (locale) => {
-      const beside = { event: "payment_review", reviewed: { arrived: 1_000, asked: 145_000 }, isBeside: true } as const;
-      const { subject, text } = await renderOrderNotification({ ...order, locale, ...beside });
-      expect(subject).toMatch(/^(Pembayaran lain|Another payment) /);
-      expect(text).toMatch(/Rp\s1\.000[\s\S]*(tidak terpengaruh|not affected)\./);
-      expect(text).not.toMatch(/jangan membayar lagi|do not pay again|pesanan dilanjutkan|the order goes on/);
+      for (const reviewed of [{ arrived: 1_000, asked: 145_000 }, null]) {
+        const beside = { event: "payment_review", words: "review_beside", reviewed } as const;
+        const { subject, text } = await renderOrderNotification({ ...order, locale, ...beside });
+        expect(subject).toMatch(/^(Pembayaran lain|Another payment) /);
+        expect(text).toMatch(
+          reviewed ? /Rp\s1\.000[\s\S]*(tidak terpengaruh|not affected)\./ : /(belum cocok|could not be matched)/,
+        );
+        expect(text).not.toMatch(
+          /jangan membayar lagi|do not pay again|pesanan dilanjutkan|the order continues|unknown/,
+        );
+      }
     },
   );
 
   it.each([
-    ["id", "esim_refunded", "Dana eSIM ini sudah dikembalikan"],
-    ["en", "esim_refunded", "This eSIM was refunded"],
-    ["id", "extension_too_short", "tidak menambah masa aktif"],
-    ["en", "extension_too_short", "would not have made your eSIM last longer"],
-  ] as const)("says why a late paid addition was not bought (%s, %s)", async (locale, withdrawal, cause) => {
-    const { text } = await renderOrderNotification({ ...order, locale, event: "order_failed", withdrawal });
+    ["id", "failed_esim_refunded", "Dana eSIM ini sudah dikembalikan"],
+    ["en", "failed_esim_refunded", "This eSIM was refunded"],
+    ["id", "failed_extension_too_short", "tidak menambah masa aktif"],
+    ["en", "failed_extension_too_short", "would not have made your eSIM last longer"],
+  ] as const)("says why a late paid addition was not bought (%s, %s)", async (locale, words, cause) => {
+    const { text } = await renderOrderNotification({ ...order, locale, event: "order_failed", words });
     expect(text).toMatch(new RegExp(`${cause}.*Rp\\s145\\.000`));
   });
 
   it("has a price, discount and fee that add up to the total", async () => {
     const { text } = await renderOrderNotification({
       ...order,
-      receipt: { plan: 100_000, discount: 10_000, fee: 6_500, total: 96_500, method: null },
+      receipt: { plan: 100_000, discount: 10_000, fee: 6_500, total: 96_500, paid: 96_500, method: null },
     });
     expect(text).toContain(
       "Harga paket: Rp 100.000\nDiskon: -Rp 10.000\nBiaya pembayaran: Rp 6.500\nTotal dibayar: Rp 96.500",
     );
+  });
+
+  it("says what was asked beside what was paid, where a person has accepted another sum", async () => {
+    const { text } = await renderOrderNotification({ ...order, receipt: { ...order.receipt, paid: 140_000 } });
+    expect(text).toContain("Total: Rp 145.000\nTotal dibayar: Rp 140.000");
+    expect(text).toContain("Pembayaran Rp 140.000 untuk");
   });
 
   it.each([
@@ -136,23 +143,54 @@ describe("the mail about a step of an order", () => {
       endText: "18 Jan 2027",
       esimUrl: "https://kelana.example/e",
     };
-    const { subject, text } = await renderOrderNotification({ ...order, esimMark, locale, event: "plan_added", added });
+    const { subject, text } = await renderOrderNotification({
+      ...order,
+      esimMark,
+      locale,
+      event: "plan_added",
+      words: "plan_added",
+      added,
+    });
     expect(subject).toMatch(/ \(eSIM …0239\)$/);
     for (const fact of [left, until, order.pass.plan, "145.000", added.esimUrl]) expect(text).toContain(fact);
     const earlier = { ...added, mayEndEarlier: true };
-    const latest = await renderOrderNotification({ ...order, locale, event: "plan_added", added: earlier });
+    const latest = await renderOrderNotification({
+      ...order,
+      locale,
+      event: "plan_added",
+      words: "plan_added",
+      added: earlier,
+    });
     expect(latest.text).toMatch(/(Berlaku paling lama sampai|Ends no later than): 18 Jan 2027/);
     expect(latest.text).not.toMatch(/Tidak ada yang perlu dipasang|nothing to install|hangus|lapses/);
     const parts = { ...earlier, lapsesText: "1 GB, 22 Des" };
-    const lapsing = await renderOrderNotification({ ...order, locale, event: "plan_added", added: parts });
+    const lapsing = await renderOrderNotification({
+      ...order,
+      locale,
+      event: "plan_added",
+      words: "plan_added",
+      added: parts,
+    });
     expect(lapsing.text).toMatch(/1 GB, 22 Des\. .*(hangus|lapses)\./);
     const unlimited = { ...added, leftText: null, isUnlimited: true, endText: null };
-    const other = await renderOrderNotification({ ...order, locale, event: "plan_added", added: unlimited });
+    const other = await renderOrderNotification({
+      ...order,
+      locale,
+      event: "plan_added",
+      words: "plan_added",
+      added: unlimited,
+    });
     expect(other.text).toMatch(
       /: Unlimited\n(Berlaku hingga: Dihitung sejak tersambung di|Valid until: Counts from connecting at)/,
     );
     const used = { ...unlimited, hasRun: true };
-    const again = await renderOrderNotification({ ...order, locale, event: "plan_added", added: used });
+    const again = await renderOrderNotification({
+      ...order,
+      locale,
+      event: "plan_added",
+      words: "plan_added",
+      added: used,
+    });
     expect(again.text).toMatch(/(Berlaku hingga: Belum diketahui|Valid until: Not known yet)$/m);
   });
 
@@ -166,14 +204,20 @@ describe("the mail about a step of an order", () => {
       ...{ leftText: "1 GB", isUnlimited: false, mayEndEarlier: several, lapsesText: null, endText: null },
       ...{ hasRun: true, startsNow: true, waitingDays: 7, esimUrl: "https://kelana.example/e" },
     };
-    const { text } = await renderOrderNotification({ ...order, locale, event: "plan_added", added });
+    const { text } = await renderOrderNotification({
+      ...order,
+      locale,
+      event: "plan_added",
+      words: "plan_added",
+      added,
+    });
     expect(text.split("\n")).toContain(line);
     expect(text).not.toMatch(/Dihitung sejak|Counts from/);
   });
 
   it.each([
     ["id", "order_expired", "Batas bayar pesanan Jepang sudah lewat"],
-    ["en", "order_expired", "The time to pay for your Jepang order is over"],
+    ["en", "order_expired", "Payment deadline passed for your Jepang order"],
     ["id", "order_failed", "Pesanan Jepang tidak dapat diselesaikan"],
     ["en", "order_failed", "Your Jepang order could not be completed"],
     ["id", "payment_review", "Pembayaran untuk Jepang sedang diperiksa"],
@@ -185,8 +229,8 @@ describe("the mail about a step of an order", () => {
   ] as const)("in %s says %s, and claims no payment that was not made", async (locale, event, subject) => {
     const isRefund = event === "refund" || event === "payment_refunded";
     const step = isRefund
-      ? ({ event, refunded: 1_000 } as const)
-      : ({ event, reviewed: null, isBeside: false, withdrawal: null } as const);
+      ? ({ event, words: event, refunded: 1_000 } as const)
+      : ({ event, words: event, reviewed: null } as const);
     const mail = await renderOrderNotification({ ...order, locale, ...step });
     expect(mail.subject).toBe(`${subject} (${locale === "id" ? "pesanan" : "order"} 7d9f0a52)`);
     if (isRefund) expect(mail.text).toMatch(/(Dana yang dikembalikan|Amount refunded): (Rp|IDR)\s1[.,]000\n/);

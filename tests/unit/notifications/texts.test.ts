@@ -19,7 +19,7 @@ const order = {
   isPaidLate: false,
   targetEsimId: null,
   esim: { iccid: "8944538532008164240" },
-  receipt: { plan: 145_000, discount: 0, fee: 0, total: 145_000, method: null },
+  receipt: { plan: 145_000, discount: 0, fee: 0, total: 145_000, paid: 145_000, method: null },
   createdAt: new Date("2026-11-21T03:00:00Z"),
   plan: aPlan(),
 };
@@ -33,7 +33,7 @@ const esim = {
   plans: [aPlan()],
   holding: esimHolding([]),
   mayEndEarlier: false,
-  firstLapse: null,
+  assignments: [],
 };
 
 /** A missing text would be its own key. */
@@ -57,7 +57,7 @@ it.each(cases)("%s has notification texts in '%s'", async (event, locale) => {
   }
 });
 
-it.each(locales)("the notice of a late paid addition says why it was not bought, in '%s'", async (locale) => {
+it.each(locales)("the notification of a late paid addition says why it was not bought, in '%s'", async (locale) => {
   const texts = await notificationTexts(locale);
   const messages = (["esim_refunded", "extension_too_short", "vendor_rejected"] as const).map(
     (reason) => texts.ofOrder("order_failed", { ...order, locale, isAddition: true, reason }, sums).message,
@@ -76,23 +76,27 @@ it.each(cases)("%s makes sense in a list, and keeps 'e-wallet' on one line, in '
 });
 
 it.each(locales)(
-  "the notice of a payment promises no eSIM while a person looks at its order, in '%s'",
+  "the notification of a payment promises no eSIM while a person looks at its order, in '%s'",
   async (locale) => {
     const texts = await notificationTexts(locale);
     const held = { ...order, locale, reason: "needs_person" as const };
     for (const isAddition of [false, true]) {
       const { title, message } = texts.ofOrder("order_received", { ...held, isAddition }, sums);
       expectWritten(title, message);
-      expect(message).toMatch(/berlanjut, kami kabari|let you know how the order goes on/);
+      expect(message).toMatch(/Perkembangannya kami kabarkan|let you know what happens next/);
       expect(message).not.toMatch(/[Bb]egitu siap|As soon as|ditambahkan|goes onto/);
     }
   },
 );
 
-it.each(locales)("the notices of a review and of a refund name their sums, in '%s'", async (locale) => {
+it.each(locales)("the notifications of a review and of a refund name their sums, in '%s'", async (locale) => {
   const { ofOrder } = await notificationTexts(locale);
   const said = (event: "payment_review" | "refund", reviewed: { arrived: number; asked: number } | null) =>
-    ofOrder(event, { ...order, status: "pending", locale, isAddition: false }, { amount: 103_500, reviewed }).message;
+    ofOrder(
+      event,
+      { ...order, status: "pending", reason: "payment_mismatch", locale, isAddition: false },
+      { amount: 103_500, reviewed },
+    ).message;
   expect(said("payment_review", { arrived: 1_000, asked: 145_000 })).toMatch(/Rp\s1\.000, .*Rp\s145\.000\./);
   expect(said("payment_review", null)).not.toContain("Rp");
   expect(said("refund", null)).toMatch(/^Rp\s103\.500 /);
@@ -100,9 +104,31 @@ it.each(locales)("the notices of a review and of a refund name their sums, in '%
 
 it.each(
   locales.flatMap((locale) =>
+    (["completed", "failed", "refunded"] as const).map((status) => [status, locale] as const),
+  ),
+)(
+  "the notification of a payment in review that a %s order does not wait for asks for nothing, in '%s'",
+  async (status, locale) => {
+    const { ofOrder } = await notificationTexts(locale);
+    for (const reviewed of [null, { arrived: 1_000, asked: 145_000 }]) {
+      const said = ofOrder(
+        "payment_review",
+        { ...order, status, locale, isAddition: false },
+        { amount: null, reviewed },
+      );
+      expectWritten(said.title, said.message);
+      expect(said.message).toMatch(/tidak terpengaruh|not affected/);
+      expect(said.message).not.toMatch(/jangan membayar|do not pay|unknown|sudah dibayar|is paid/);
+      expect(said.message.includes("Rp")).toBe(reviewed !== null);
+    }
+  },
+);
+
+it.each(
+  locales.flatMap((locale) =>
     (["refund", "payment_refunded", "payment_owed"] as const).map((event) => [event, locale] as const),
   ),
-)("the notice '%s' of a payment whose sum is not known names none, in '%s'", async (event, locale) => {
+)("the notification '%s' of a payment whose sum is not known names none, in '%s'", async (event, locale) => {
   const { ofOrder } = await notificationTexts(locale);
   const said = ofOrder(event, { ...order, locale, isAddition: false }, { amount: null, reviewed: null });
   expectWritten(said.title, said.message);
@@ -131,23 +157,27 @@ it.each(esimEvents)("%s has its mail in '%s'", async (event, locale) => {
 });
 
 const steps = [
-  { event: "order_received", isAddition: false, isWithPerson: false, isPaidLate: false },
-  { event: "order_received", isAddition: true, isWithPerson: false, isPaidLate: false },
-  { event: "order_received", isAddition: false, isWithPerson: true, isPaidLate: false },
-  { event: "order_received", isAddition: false, isWithPerson: false, isPaidLate: true },
-  { event: "order_expired" },
-  { event: "order_held" },
-  { event: "order_failed", withdrawal: null },
-  { event: "payment_review", reviewed: null, isBeside: false },
-  { event: "payment_review", reviewed: { arrived: 1_000, asked: 145_000 }, isBeside: false },
-  { event: "payment_review", reviewed: { arrived: 1_000, asked: 145_000 }, isBeside: true },
-  { event: "payment_owed", owed: 45_000 },
-  { event: "refund", refunded: 45_000 },
-  { event: "refund", refunded: null },
-  { event: "payment_refunded", refunded: null },
-  { event: "payment_owed", owed: null },
+  { event: "order_received", words: "order_received" },
+  { event: "order_received", words: "addition_received" },
+  { event: "order_received", words: "held_received" },
+  { event: "order_received", words: "late_received" },
+  { event: "order_expired", words: "order_expired" },
+  { event: "order_held", words: "order_held" },
+  { event: "order_failed", words: "order_failed" },
+  { event: "order_failed", words: "failed_esim_refunded" },
+  { event: "order_failed", words: "failed_extension_too_short" },
+  { event: "payment_review", words: "payment_review", reviewed: null },
+  { event: "payment_review", words: "review_sums", reviewed: { arrived: 1_000, asked: 145_000 } },
+  { event: "payment_review", words: "review_beside", reviewed: { arrived: 1_000, asked: 145_000 } },
+  { event: "payment_review", words: "review_beside", reviewed: null },
+  { event: "payment_owed", words: "payment_owed", owed: 45_000 },
+  { event: "refund", words: "refund", refunded: 45_000 },
+  { event: "refund", words: "refund", refunded: null },
+  { event: "payment_refunded", words: "payment_refunded", refunded: null },
+  { event: "payment_owed", words: "payment_owed", owed: null },
   {
     event: "plan_added",
+    words: "plan_added",
     added: {
       leftText: "1 GB",
       isUnlimited: true,
@@ -163,7 +193,7 @@ const steps = [
 ] as const;
 const orderMails = locales.flatMap((locale) => steps.map((step) => ({ locale, step })));
 
-it.each(orderMails)("$step.event has its mail in '$locale'", async ({ locale, step }) => {
+it.each(orderMails)("$step.event has its mail with the words '$step.words' in '$locale'", async ({ locale, step }) => {
   const { subject, text } = await renderOrderNotification({
     ...common,
     ...step,

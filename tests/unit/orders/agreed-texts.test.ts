@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import enCheckout from "@/messages/en/checkout.json";
+import enOrder from "@/messages/en/order.json";
 import en from "@/messages/en/orders.json";
 import idCheckout from "@/messages/id/checkout.json";
+import idOrder from "@/messages/id/order.json";
 import id from "@/messages/id/orders.json";
 
 /** The product's agreed wording, in its original language. */
@@ -20,7 +22,7 @@ describe("the agreed wording for orders and payment", () => {
   });
 
   it("names screens and actions", () => {
-    expect([id.detail.title, idCheckout.title, en.guest.title, en.guest.action, id.back]).toEqual([
+    expect([idOrder.detail.title, idCheckout.title, en.guest.title, en.guest.action, idOrder.back]).toEqual([
       "Detail Pesanan",
       "Pembayaran",
       "Login Required",
@@ -49,7 +51,7 @@ describe("the agreed wording for orders and payment", () => {
       "Gagal memuat data pesanan. Silakan coba lagi.",
       "Refresh",
     ]);
-    expect([en.detail.notFoundTitle, id.detail.notFound]).toEqual([
+    expect([enOrder.detail.notFoundTitle, idOrder.detail.notFound]).toEqual([
       "Order Not Found",
       "Pesanan tidak ditemukan atau terjadi kesalahan.",
     ]);
@@ -70,13 +72,18 @@ describe("the agreed wording for orders and payment", () => {
       order_not_found: "Pesanan tidak ditemukan.",
       processing_error: "Terjadi kesalahan saat memproses pembayaran.",
     });
-    expect([en.detail.updateFailed, en.detail.esimFailed, en.detail.emailFailed, en.invoice.failed]).toEqual([
+    expect([
+      enOrder.detail.updateFailed,
+      enOrder.detail.esimFailed,
+      enOrder.detail.emailFailed,
+      en.invoice.failed,
+    ]).toEqual([
       "Failed to update order status. Please try again.",
       "Failed to generate eSIM. Please try again.",
       "Failed to send email. Please try again.",
       "Failed to create payment invoice. Please try again.",
     ]);
-    expect(en.detail.esimCreated).toBe("eSIM Created");
+    expect(enOrder.detail.esimCreated).toBe("eSIM Created");
   });
 
   it("asks for a payment method", () => {

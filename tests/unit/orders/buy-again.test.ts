@@ -43,6 +43,9 @@ it("leads to the destination where the eSIM itself was refunded, because no more
     const order = anOrder({ plan: place, kind, status: "refunded", esim });
     expect(buyAgainRoute(order, "id", now)).toEqual({ screen: "destination", slug: "jepang", planId: "b1" });
   }
+  const ended = { ...esim, profileStatus: "deleted" as const };
+  const addition = anOrder({ plan: place, kind: "topup", status: "completed", esim: ended });
+  expect(buyAgainRoute(addition, "id", now)).toMatchObject({ screen: "destination" });
 });
 
 it("leads to buying again at the returning customer's price once the eSIM has ended", () => {

@@ -1,10 +1,22 @@
 import { expect, it } from "vitest";
-import { isInGroup, orderGroups } from "@/lib/orders/groups";
-import { orderStatuses } from "@/lib/orders/types";
+import { groupOf } from "@/lib/orders/rules";
+import type { Order } from "@/lib/orders/types";
+import { anOrder, at } from "./samples";
 
-it("has every status in one group of the list's filter, and all without a group", () => {
-  for (const status of orderStatuses) {
-    expect(orderGroups.filter((group) => isInGroup({ status }, group))).toHaveLength(1);
-    expect(isInGroup({ status }, null)).toBe(true);
-  }
+const later = new Date(at.getTime() + 60_000);
+
+it.each<[string, Partial<Order>, ReturnType<typeof groupOf>]>([
+  ["an unpaid order", {}, "waiting"],
+  ["an order whose invoice was refused", { reason: "invoice_refused" }, "waiting"],
+  ["an order whose time to pay is over and that may have been paid", { expiresAt: at }, "underWay"],
+  ["a payment in review", { reason: "payment_mismatch" }, "underWay"],
+  ["a payment in review of a closed order", { status: "cancelled", reason: "payment_mismatch" }, "underWay"],
+  ["a paid order", { status: "paid" }, "underWay"],
+  ["a held order", { status: "paid", reason: "needs_person" }, "underWay"],
+  ["a completed order", { status: "completed" }, "done"],
+  ["a failed order", { status: "failed" }, "closed"],
+  ["a refunded order", { status: "refunded" }, "closed"],
+  ["an order closed for its time", { status: "cancelled", reason: "invoice_expired" }, "closed"],
+])("the list's filter has %s where its badge says", (_name, changes, group) => {
+  expect(groupOf(anOrder(changes), later)).toBe(group);
 });

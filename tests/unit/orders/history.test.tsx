@@ -2,31 +2,33 @@ import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { OrderTimeline } from "@/components/orders/order-timeline";
-import type { Order, OrderEvent, ReturnedPayment } from "@/lib/orders/types";
+import { loadMessages } from "@/lib/i18n/messages";
+import type { Order, PaymentGivenBack, StatusChange } from "@/lib/orders/types";
+import order from "@/messages/en/order.json";
 import orders from "@/messages/en/orders.json";
 import { anOrder, at } from "./samples";
 
 const paid = new Date("2026-11-21T03:00:00Z");
-const events: OrderEvent[] = [
+const changes: StatusChange[] = [
   { id: 1, to: "pending", reason: null, at },
   { id: 2, to: "paid", reason: "payment_verified", at: paid },
 ];
 
 function history(
-  changes: Partial<Order>,
-  happened = events.slice(0, 1),
-  returned: readonly ReturnedPayment[] = [],
+  made: Partial<Order>,
+  happened = changes.slice(0, 1),
+  returned: readonly PaymentGivenBack[] = [],
 ): string {
   return renderToStaticMarkup(
-    <NextIntlClientProvider locale="en" messages={{ orders }} timeZone="Asia/Jakarta">
-      <OrderTimeline order={anOrder(changes)} events={happened} returned={returned} />
+    <NextIntlClientProvider locale="en" messages={{ order, orders }} timeZone="Asia/Jakarta">
+      <OrderTimeline order={anOrder(made)} changes={happened} returned={returned} />
     </NextIntlClientProvider>,
   );
 }
 
 it("names the review that an order is in, and its reason, after its steps", () => {
   const inReview = history({ reason: "payment_mismatch" });
-  expect(inReview).toContain(orders.reason.payment_mismatch);
+  expect(inReview).toContain(order.reason.payment_mismatch);
   expect(inReview.indexOf(orders.standing.review)).toBeGreaterThan(inReview.indexOf(orders.status.pending));
   expect(history({})).not.toContain(orders.standing.review);
 });
@@ -37,36 +39,36 @@ it.each([
   ["cancelled_by_traveller", orders.status.cancelled],
 ] as const)("names the closing of an order by %s as its badge does", (reason, named) => {
   const closed = { id: 2, to: "cancelled" as const, reason, at };
-  const steps = history({ status: "cancelled", reason }, [...events.slice(0, 1), closed]);
+  const steps = history({ status: "cancelled", reason }, [...changes.slice(0, 1), closed]);
   expect(steps).toContain(`>${named}<`);
   expect(steps.includes(`>${orders.status.cancelled}<`)).toBe(named === orders.status.cancelled);
 });
 
 it("says of a refund whether the order had been paid or a wrong sum had arrived", () => {
   const refunded = { id: 3, to: "refunded" as const, reason: "refund_recorded" as const, at: paid };
-  const wrong = history({ status: "refunded" }, [...events.slice(0, 1), refunded]);
-  expect(wrong).toContain(orders.detail.wrongSumReturned);
-  expect(history({ status: "refunded" }, [...events, refunded])).toContain(orders.reason.refund_recorded);
+  const wrong = history({ status: "refunded" }, [...changes.slice(0, 1), refunded]);
+  expect(wrong).toContain(order.detail.wrongSumReturned);
+  expect(history({ status: "refunded" }, [...changes, refunded])).toContain(order.reason.refund_recorded);
 });
 
 it("tells what happened in the direction of the steps, also once the order is over", () => {
   for (const status of ["paid", "cancelled"] as const) {
-    const steps = history({ status }, events);
+    const steps = history({ status }, changes);
     expect(steps.indexOf(`>${orders.status.pending}<`)).toBeGreaterThan(-1);
     expect(steps.indexOf(`>${orders.status.pending}<`)).toBeLessThan(steps.indexOf(`>${orders.status.paid}<`));
   }
 });
 
 it("calls a cancelled step the end only if nothing but a refund followed it", () => {
-  const steps = (...later: OrderEvent["to"][]) =>
+  const steps = (...later: StatusChange["to"][]) =>
     history({ status: later.at(-1) ?? "cancelled" }, [
       { id: 1, to: "pending", reason: null, at },
       { id: 2, to: "cancelled", reason: "invoice_expired", at },
       ...later.map((to, index) => ({ id: 3 + index, to, reason: null, at: paid })),
     ]);
-  for (const ended of [steps(), steps("refunded")]) expect(ended).toContain(orders.stop.failed);
+  for (const ended of [steps(), steps("refunded")]) expect(ended).toContain(order.stop.failed);
   for (const wentOn of [steps("paid", "completed"), steps("paid", "refunded")]) {
-    expect(wentOn).not.toContain(orders.stop.failed);
+    expect(wentOn).not.toContain(order.stop.failed);
   }
 });
 
@@ -79,22 +81,36 @@ it("gives an overdue order the end of its time to pay, not the time at which it 
 });
 
 it("tells each step once, with its reason, and what follows while the order is under way", () => {
-  const underWay = history({ status: "paid" }, events);
-  for (const text of [`>${orders.status.pending}<`, `>${orders.status.paid}<`, orders.reason.payment_verified]) {
+  const underWay = history({ status: "paid" }, changes);
+  for (const text of [`>${orders.status.pending}<`, `>${orders.status.paid}<`, order.reason.payment_verified]) {
     expect([text, underWay.split(text).length - 1]).toEqual([text, 1]);
   }
   expect(underWay).toContain(orders.status.completed);
-  expect(history({ status: "cancelled" }, events)).not.toContain(orders.status.completed);
+  expect(history({ status: "cancelled" }, changes)).not.toContain(orders.status.completed);
 });
 
+it.each(["paid", "completed", "failed"] as const)(
+  "names the sums of a payment that was accepted, at its step: %s",
+  (status) => {
+    const steps: StatusChange[] = [...changes.slice(0, 1), { id: 2, to: "paid", reason: "payment_accepted", at: paid }];
+    const sums = /We received Rp\s100\.000, while the invoice was for Rp\s103\.500\./g;
+    const accepted = history({ status, paidAmount: 100_000 }, steps);
+    expect(accepted.match(sums)).toHaveLength(1);
+    expect(accepted.indexOf("We received")).toBeGreaterThan(
+      accepted.indexOf(order.reason.payment_accepted.slice(0, 20)),
+    );
+    expect(history({ status }, steps)).not.toMatch(sums);
+  },
+);
+
 it("calls an eSIM that was sold, but has no code yet, issued and not active; an added plan is added", async () => {
-  const idOrders = (await import("@/messages/id/orders.json")).default;
-  const steps = (changes: Partial<Order>) =>
+  const messages = await loadMessages("id");
+  const steps = (made: Partial<Order>) =>
     renderToStaticMarkup(
-      <NextIntlClientProvider locale="id" messages={{ orders: idOrders }} timeZone="Asia/Jakarta">
+      <NextIntlClientProvider locale="id" messages={messages} timeZone="Asia/Jakarta">
         <OrderTimeline
-          order={anOrder(changes)}
-          events={[...events, { id: 3, to: "confirmed", reason: null, at: paid }]}
+          order={anOrder(made)}
+          changes={[...changes, { id: 3, to: "confirmed", reason: null, at: paid }]}
           returned={[]}
         />
       </NextIntlClientProvider>,
@@ -115,13 +131,13 @@ it("names each payment that was given back, with its sum, in the place of its ti
   const refunded = { id: 3, to: "refunded" as const, reason: "refund_recorded" as const, at: returned(2, null).at };
   const wrongFirst = history(
     { status: "completed" },
-    [...events, { ...refunded, to: "completed", reason: null }],
+    [...changes, { ...refunded, to: "completed", reason: null }],
     [returned(-10, 1_000, true)],
   );
-  expect(wrongFirst.indexOf(orders.step.returned)).toBeLessThan(wrongFirst.indexOf(`>${orders.status.paid}<`));
+  expect(wrongFirst.indexOf(order.step.returned)).toBeLessThan(wrongFirst.indexOf(`>${orders.status.paid}<`));
   expect(wrongFirst).toMatch(/Rp\s1\.000 refunded: it differed from the invoice\./);
 
-  const both = history({ status: "refunded" }, [...events, refunded], [returned(2, 110_000), returned(90, 103_500)]);
-  expect(both.match(new RegExp(orders.step.returned, "g"))).toHaveLength(1);
+  const both = history({ status: "refunded" }, [...changes, refunded], [returned(2, 110_000), returned(90, 103_500)]);
+  expect(both.match(new RegExp(order.step.returned, "g"))).toHaveLength(1);
   expect(both).toMatch(/Rp\s110\.000 refunded\.[\s\S]*Rp\s103\.500 refunded\./);
 });

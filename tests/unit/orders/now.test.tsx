@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Order, OrderEvent, OrderReason, OrderStatus } from "@/lib/orders/types";
-import { anOrder, at, issuedEsim } from "./samples";
+import type { Order, OrderReason, OrderStatus, StatusChange } from "@/lib/orders/types";
+import { anOrder, at, issuedEsim, onEsim } from "./samples";
 import { passOf, screenOf } from "./screen";
 
 it("an order names the zone of the time at which it was made", async () => {
@@ -35,7 +35,7 @@ describe("a refunded order", () => {
     ["failed", "answer_mismatch", "Jawaban operator tidak cocok dengan pesanan Anda, jadi dananya kami kembalikan."],
     ["cancelled", "cancelled_by_traveller", "Anda membatalkan pesanan ini."],
   ] as const)("says first why it had %s: %s", async (to, reason, cause) => {
-    const { now } = await screenOf(refunded, { events: afterwards(to, reason) });
+    const { now } = await screenOf(refunded, { changes: afterwards(to, reason) });
     expect(now).toMatch(new RegExp(`\\|Dana sudah dikembalikan\\|${cause}\\|Rp `));
   });
 
@@ -43,7 +43,7 @@ describe("a refunded order", () => {
     ["failed", "needs_person"],
     ["completed", "install_details_stored"],
   ] as const)("says nothing of what is over: %s, %s", async (to, reason) => {
-    const { now } = await screenOf(refunded, { events: afterwards(to, reason) });
+    const { now } = await screenOf(refunded, { changes: afterwards(to, reason) });
     expect(now).toMatch(/\|Dana sudah dikembalikan\|Rp /);
   });
 });
@@ -73,7 +73,7 @@ it.each([
 ] as const)("an order that was closed by %s says why, and not that a payment is processed", async (reason, said) => {
   const { now } = await screenOf(anOrder({ status: "cancelled", reason }));
   expect(now).toMatch(said);
-  expect(now).not.toContain("tetap kami proses");
+  expect(now).not.toMatch(/kami lanjutkan|tetap kami proses/);
 });
 
 it("a failed order says first why, then how much is to be given back", async () => {
@@ -104,7 +104,7 @@ it("a failed order whose money is on its way back says so, and how much", async 
 });
 
 it("an order says of other payments that one is in review, is owed back or was given back", async () => {
-  const others = { reviewed: { arrived: 1_000, asked: 145_000 }, refunded: 2_000, owed: 3_000 };
+  const others = { inReview: 1_000, refunded: 2_000, owed: 3_000 };
   const { now } = await screenOf(anOrder({ status: "completed", refunding: 103_500 }), others);
   expect(now).toMatch(/Sejak .*1\.000 sedang kami periksa.*3\.000 sedang kami kembalikan.*2\.000 sudah(?!.*103\.5)/);
   const failed = await screenOf(anOrder({ status: "failed" }), { owed: 207_000 });
@@ -113,6 +113,41 @@ it("an order says of other payments that one is in review, is owed back or was g
   const refunded = await screenOf(anOrder({ status: "refunded" }), { refunded: 103_500, owed: 3_000 });
   expect(refunded.now).toMatch(/Rp\s103\.500 dikembalikan pada.*lain sebesar Rp\s3\.000 sedang kami kembalikan/);
 });
+
+it("a failed order names each of two payments that it owes once, also where both are on their way back", async () => {
+  const order = anOrder({ status: "failed", reason: "vendor_rejected", refunding: 207_000 });
+  const both = await screenOf(order, { owed: 207_000 });
+  expect(both.now).toContain("Rp 207.000 sedang dikembalikan");
+  expect(both.now).not.toContain("Pembayaran lain");
+  const one = await screenOf({ ...order, refunding: 45_000 }, { owed: 148_500 });
+  expect(one.now).toMatch(/Rp\s45\.000 sedang dikembalikan.*lain sebesar Rp\s103\.500 sedang kami kembalikan/);
+});
+
+it("a failed order names what it owes, and apart from that a payment that was given back before", async () => {
+  const order = anOrder({ status: "failed", totalAmount: 110_000 });
+  const payments = { refunded: 1_000, owed: 110_000 };
+  expect((await screenOf(order, payments)).now).toMatch(/Rp\s110\.000 yang Anda bayar.*lain sebesar Rp\s1\.000 sudah/);
+  const { now } = await screenOf({ ...order, refunding: 110_000 }, payments);
+  expect(now).toMatch(/Rp\s110\.000 sedang dikembalikan ke.*lain sebesar Rp\s1\.000 sudah/);
+});
+
+it.each([
+  ["extension_too_short", true],
+  ["esim_refunded", true],
+  ["invoice_expired", false],
+] as const)("an order closed by %s names once what was given back", async (reason, isOther) => {
+  const { now } = await screenOf(anOrder({ status: "cancelled", reason }), { refunded: 1_000 });
+  expect(now.match(/Rp\s1\.000/g)).toHaveLength(1);
+  expect(now.includes("Pembayaran lain sebesar")).toBe(isOther);
+});
+
+it.each(["completed", "failed", "refunded"] as const)(
+  "a %s order says of another payment of unknown sum that it is being checked",
+  async (status) => {
+    const { now } = await screenOf(anOrder({ status }), { inReview: null });
+    expect(now).toContain("Pembayaran lain sedang kami periksa. Pesanan ini tidak terpengaruh.");
+  },
+);
 
 describe("an order whose eSIM is issued and whose code is still being fetched", () => {
   const confirmed = {
@@ -131,7 +166,7 @@ describe("an order whose eSIM is issued and whose code is still being fetched", 
   it("has no main button, because there is no QR code yet", async () => {
     const { main, others } = await screenOf(anOrder(confirmed));
     expect(main).toBe("");
-    expect(others).toContain("|Unduh QR|Kodenya belum ada. &#x27;Unduh QR&#x27; memintanya sekarang;");
+    expect(others).toContain("|Unduh QR|Kodenya belum ada. 'Unduh QR' memintanya sekarang;");
     expect(others).toContain("|Hubungi kami|");
   });
 
@@ -169,7 +204,7 @@ describe.each(["new", "topup"] as const)("a completed %s order whose eSIM has en
     const esim = issuedEsim({
       activationCode: "LPA:1$a.example$B",
       isInstalled: true,
-      plans: [{ state, endsAt: null }],
+      assignments: [onEsim({ state })],
     });
     return anOrder({ kind, status: "completed", esim });
   };
@@ -237,7 +272,7 @@ it("an order in review says why, with both sums where they are known, then since
   const reviewed = { arrived: 100_000, asked: 103_500 };
   const why = "|Pembayaran sedang diperiksa|Pembayaran yang masuk belum cocok dengan tagihan.";
   const sums = " Kami menerima Rp 100.000, sedangkan tagihannya Rp 103.500.";
-  const rest = "|Kami memeriksanya sejak 20 Nov 2026, 18.30 WIB.|Jangan membayar lagi. Hasilnya kami kabari:";
+  const rest = "|Kami memeriksanya sejak 20 Nov 2026, 18.30 WIB.|Jangan membayar lagi. Hasilnya kami kabarkan:";
   expect((await screenOf(order, { reviewed })).now).toContain(why + sums + rest);
   const { now } = await screenOf(order);
   expect(now).toContain(why + rest);
@@ -255,22 +290,29 @@ it("an order that a person looks at says so in its banner and its badge, and not
 
 it("an order that takes too long, or needs a person, offers to write to us below its banner", async () => {
   const paidAt = [{ id: 1, to: "paid" as const, reason: null, at: new Date(Date.now() - 16 * 60_000) }];
-  const isAsked = async (order: Order, events: OrderEvent[] = []) =>
-    (await screenOf(order, { events })).main.includes("|Hubungi kami|");
+  const isAsked = async (order: Order, changes: StatusChange[] = []) =>
+    (await screenOf(order, { changes })).main.includes("|Hubungi kami|");
   expect(await isAsked(anOrder({ status: "paid" }), paidAt)).toBe(true);
   expect(await isAsked(anOrder({ status: "ordered", reason: "needs_person", createdAt: new Date() }))).toBe(true);
   expect(await isAsked(anOrder({ status: "ordered", reason: "vendor_busy", createdAt: new Date() }))).toBe(false);
 });
 
 it("an order that was paid late says so until its eSIM is installed", async () => {
-  const events: OrderEvent[] = [
+  const changes: StatusChange[] = [
     { id: 1, to: "cancelled", reason: "invoice_expired", at },
     { id: 2, to: "paid", reason: "late_payment", at },
     { id: 3, to: "completed", reason: null, at },
   ];
-  const nowOf = async (isInstalled: boolean, happened = events) =>
-    (await screenOf(anOrder({ status: "completed", esim: issuedEsim({ isInstalled }) }), { events: happened })).now;
+  const nowOf = async (isInstalled: boolean, happened = changes) =>
+    (await screenOf(anOrder({ status: "completed", esim: issuedEsim({ isInstalled }) }), { changes: happened })).now;
   expect(await nowOf(false)).toContain("Pembayaran masuk setelah pesanan ditutup.");
   expect(await nowOf(true)).not.toContain("setelah pesanan ditutup");
-  expect(await nowOf(false, events.slice(2))).not.toContain("setelah pesanan ditutup");
+  expect(await nowOf(false, changes.slice(2))).not.toContain("setelah pesanan ditutup");
+});
+
+it("says of a plan that was added to an eSIM to install it once, but not where that eSIM was refunded since", async () => {
+  const added = async (isRefunded: boolean) =>
+    (await screenOf(anOrder({ kind: "topup", status: "completed", esim: issuedEsim({ isRefunded }) }))).now;
+  expect(await added(false)).toContain("Pasang eSIM ini sekali");
+  expect(await added(true)).not.toContain("Pasang eSIM ini sekali");
 });

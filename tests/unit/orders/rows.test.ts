@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { arrivedRupiah, esimlessFromRow, orderFromRow, reviewedSums } from "@/lib/orders/rows";
+import {
+  arrivedRupiah,
+  esimlessFromRow,
+  orderFromRow,
+  paymentsGivenBack,
+  receiptFromRow,
+  reviewedSums,
+} from "@/lib/orders/rows";
 import { PLAN_ROW } from "../plans/samples";
 
 const esim = (id: string) => ({ id, iccid: "8944000000000000001", ...bare });
@@ -13,6 +20,7 @@ const row: Parameters<typeof orderFromRow>[0] = {
   discount: 6_250,
   payment_fee: 6_500,
   total_amount: 62_750,
+  accepted_amount: null,
   payment_method: "BCA",
   given_names: "Sari",
   surname: null,
@@ -42,6 +50,16 @@ it("keeps the parts of an order's price, and a buyer without a surname or an add
   });
 });
 
+it.each([
+  ["the total", null, 62_750],
+  ["another sum that a person accepted", 60_000, 60_000],
+] as const)("knows what was paid of an order: %s", (_case, accepted_amount, paid) => {
+  const order = { ...row, accepted_amount };
+  expect(orderFromRow(order)).toMatchObject({ totalAmount: 62_750, paidAmount: paid });
+  expect(receiptFromRow(order)).toMatchObject({ total: 62_750, paid });
+  expect(esimlessFromRow({ ...order, order_status_history: [] }).paidAmount).toBe(paid);
+});
+
 it("adds up what was given back and what is owed of its payments, as it was paid", () => {
   const payments = [
     { amount: 62_750, paid_amount: 60_000, status: "refunded" },
@@ -49,9 +67,9 @@ it("adds up what was given back and what is owed of its payments, as it was paid
     { amount: 62_750, paid_amount: 62_750, status: "paid" },
     { amount: 62_750, paid_amount: 61_000, status: "refund_due" },
   ] as const;
-  expect(arrivedRupiah(payments, "refunded")).toBe(122_750);
-  expect(arrivedRupiah(payments, "refund_due")).toBe(61_000);
-  expect(arrivedRupiah([], "refunded")).toBe(0);
+  expect(arrivedRupiah(payments, "returned")).toBe(122_750);
+  expect(arrivedRupiah(payments, "owed")).toBe(61_000);
+  expect(arrivedRupiah([], "returned")).toBe(0);
 });
 
 it("knows no sum of payments where it is not known how much one of them was", () => {
@@ -60,8 +78,8 @@ it("knows no sum of payments where it is not known how much one of them was", ()
     { amount: 62_750, paid_amount: null, status: "refunded" },
     { amount: 62_750, paid_amount: null, status: "open" },
   ] as const;
-  expect(arrivedRupiah(payments, "refunded")).toBeNull();
-  expect(arrivedRupiah(payments, "refund_due")).toBe(0);
+  expect(arrivedRupiah(payments, "returned")).toBeNull();
+  expect(arrivedRupiah(payments, "owed")).toBe(0);
 });
 
 it.each([
@@ -74,10 +92,26 @@ it.each([
   expect(reviewedSums([open, { amount: 62_750, paid_amount, status }])).toEqual(sums);
 });
 
-it("adds up what arrived in several payments in review", () => {
-  const wrong = { amount: 62_750, status: "needs_review" } as const;
-  const payments = [1_000, 2_000, null].map((paid_amount) => ({ ...wrong, paid_amount }));
-  expect(reviewedSums(payments)).toEqual({ arrived: 3_000, asked: 62_750 });
+it.each([
+  ["all together", [1_000, 2_000], { arrived: 3_000, asked: 62_750 }],
+  ["with one that was paid in full", [1_000, 62_750], { arrived: 63_750, asked: 62_750 }],
+  ["none while the sum of one is not known", [1_000, null], null],
+])("knows the sums of several payments in review: %s", (_case, arrived, sums) => {
+  const payments = arrived.map((paid_amount) => ({ amount: 62_750, status: "needs_review" as const, paid_amount }));
+  expect(reviewedSums(payments)).toEqual(sums);
+  expect(reviewedSums(payments.toReversed())).toEqual(sums);
+});
+
+it("lists the payments that were given back, oldest first, and calls a sum wrong only if it is known and differs", () => {
+  const back = (minute: string, paid_amount: number | null) =>
+    ({ amount: 62_750, paid_amount, status: "refunded", refunded_at: `2026-11-20T10:${minute}:00Z` }) as const;
+  const paid = { ...back("01", 62_750), status: "paid", refunded_at: null } as const;
+  const at = (minute: string) => new Date(`2026-11-20T10:${minute}:00Z`);
+  expect(paymentsGivenBack([back("09", 62_750), back("02", 1_000), paid, back("05", null)])).toEqual([
+    { at: at("02"), amount: 1_000, isWrongSum: true },
+    { at: at("05"), amount: null, isWrongSum: false },
+    { at: at("09"), amount: 62_750, isWrongSum: false },
+  ]);
 });
 
 it("has the sums of a payment in review of an order without an eSIM", () => {
@@ -106,12 +140,35 @@ const bare = {
   profile_status: null,
   marked_installed_at: null,
   refreshed_at: null,
+  created_at: "2026-11-20T10:00:00Z",
   bundle_assignments: [],
-  user_orders: { status: "completed" as const },
+  user_orders: { status: "completed" as const, bundles: { duration: 7, duration_unit: "day" as const } },
 };
 
+const held = {
+  id: "a1",
+  bundle_state: "queued" as const,
+  start_time: null,
+  end_time: null,
+  assigned_at: null,
+  created_at: "2026-11-20T11:00:00Z",
+  bundles: { duration: 30, duration_unit: "day" as const },
+};
+
+it("knows how long the plan lasts that its eSIM was bought with, and each plan on it", () => {
+  const target = { ...esim("target"), bundle_assignments: [held, { ...held, bundles: null }] };
+  expect(orderFromRow({ ...row, target }).esim).toMatchObject({
+    createdAt: new Date("2026-11-20T10:00:00Z"),
+    plan: { durationDays: 7 },
+    assignments: [
+      { state: "queued", assignedAt: new Date("2026-11-20T11:00:00Z"), plan: { durationDays: 30 } },
+      { plan: null },
+    ],
+  });
+});
+
 it("knows of an eSIM whose own order was refunded", () => {
-  const target = { ...esim("target"), user_orders: { status: "refunded" as const } };
+  const target = { ...esim("target"), user_orders: { ...bare.user_orders, status: "refunded" as const } };
   expect(orderFromRow({ ...row, target }).esim?.isRefunded).toBe(true);
   expect(orderFromRow({ ...row, target: esim("target") }).esim?.isRefunded).toBe(false);
 });
@@ -161,8 +218,8 @@ describe("whether the order's eSIM counts as installed", () => {
     ["nothing is known", {}, false],
     ["the phone reported it", { first_installed_at: READ }, true],
     ["the profile is on a phone", { profile_status: "enabled" }, true],
-    ["a plan of it runs", { bundle_assignments: [{ bundle_state: "active", end_time: null }] }, true],
-    ["its plans only wait", { bundle_assignments: [{ bundle_state: "queued", end_time: null }] }, false],
+    ["a plan of it runs", { bundle_assignments: [{ ...held, bundle_state: "active" }] }, true],
+    ["its plans only wait", { bundle_assignments: [held] }, false],
     ["the traveller said so", { marked_installed_at: READ, refreshed_at: at(5) }, true],
     ["the operator still denies it an hour later", { marked_installed_at: READ, refreshed_at: at(61) }, false],
   ];

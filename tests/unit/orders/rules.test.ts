@@ -4,16 +4,17 @@ import { iccidTail, shortId } from "@/lib/orders/numbers";
 import { awaitsInstall, detailActions, endOfEsim, isFinal, listAction, standingOf } from "@/lib/orders/rules";
 import { STANDINGS } from "@/lib/orders/standings";
 import type { OrderEsim, OrderStatus } from "@/lib/orders/types";
-import { events, issuedEsim, minutesAgo, NOW } from "./samples";
+import type { PlanState } from "@/lib/plans/state";
+import { changes, issuedEsim, minutesAgo, NOW, onEsim } from "./samples";
 
 const ready = issuedEsim({ activationCode: "LPA:1$a.example$B" });
 const now = new Date(NOW);
 
 const ALL = {
   pending: { final: false, tone: "warning", list: "pay" },
-  paid: { final: false, tone: "warning", list: null },
-  ordered: { final: false, tone: "warning", list: null },
-  confirmed: { final: false, tone: "active", list: "manage" },
+  paid: { final: false, tone: "info", list: null },
+  ordered: { final: false, tone: "info", list: null },
+  confirmed: { final: false, tone: "info", list: "manage" },
   completed: { final: true, tone: "active", list: "manage" },
   failed: { final: true, tone: "error", list: "buy-again" },
   cancelled: { final: true, tone: "error", list: "buy-again" },
@@ -33,12 +34,17 @@ describe.each(Object.entries(ALL))("an order that is %s", (name, { final, tone, 
 
 it("offers in the list to buy again once the eSIM is over, and to manage one that can be topped up", () => {
   const order = { status: "completed", reason: null, expiresAt: null, refunding: 0 } as const;
-  const usedUp = { state: "depleted", endsAt: new Date(NOW + 60_000) } as const;
+  const usedUp = onEsim({ state: "depleted", end: new Date(NOW + 60_000) });
   expect(listAction({ ...order, esim: issuedEsim({ profileStatus: "deleted" }) }, now)).toBe("buy-again");
   expect(
-    listAction({ ...order, esim: issuedEsim({ plans: [{ state: "expired", endsAt: minutesAgo(1) }] }) }, now),
+    listAction(
+      { ...order, esim: issuedEsim({ assignments: [onEsim({ state: "expired", end: minutesAgo(1) })] }) },
+      now,
+    ),
   ).toBe("buy-again");
-  expect(listAction({ ...order, esim: issuedEsim({ plans: [usedUp] }) }, now)).toBe("manage");
+  expect(listAction({ ...order, esim: issuedEsim({ activationCode: "LPA:1$a$b", assignments: [usedUp] }) }, now)).toBe(
+    "manage",
+  );
 });
 
 describe("detailActions", () => {
@@ -104,15 +110,13 @@ it("awaits installation from the payment until the eSIM is installed", () => {
 });
 
 describe("the end of an order's eSIM", () => {
-  const plan = (state: OrderEsim["plans"][number]["state"], endsAt: Date | null = minutesAgo(-60)) => ({
-    state,
-    endsAt,
-  });
+  const plan = (state: PlanState, end: Date | null = minutesAgo(-60)) => onEsim({ state, end });
   const endOf = (changes: Partial<OrderEsim>) =>
     endOfEsim({ status: "completed", esim: { ...ready, ...changes } }, now);
 
   it.each([
     ["none is known", [], null],
+    ["one ran out of time beside one that waits", [plan("active", minutesAgo(9)), plan("queued", null)], null],
     ["one runs", [plan("active")], null],
     ["one waits beside an ended one", [plan("expired", minutesAgo(9)), plan("queued", null)], null],
     ["one is in a state that we do not know", [plan("unknown")], null],
@@ -121,23 +125,23 @@ describe("the end of an order's eSIM", () => {
     ["it expired", [plan("expired", minutesAgo(1))], "over"],
     ["its end has come, and the operator has not said so yet", [plan("active", minutesAgo(1))], "over"],
     ["it lapsed without use", [plan("lapsed", null)], "over"],
-  ] as const)("where %s", (_what, plans, end) => {
-    expect(endOf({ plans })).toBe(end);
+  ] as const)("where %s", (_what, assignments, end) => {
+    expect(endOf({ assignments })).toBe(end);
   });
 
   it("comes with its profile, and nothing can be added to a profile that takes no plans", () => {
-    expect(endOf({ profileStatus: "deleted", plans: [plan("active")] })).toBe("over");
-    expect(endOf({ profileStatus: "unavailable", plans: [plan("depleted")] })).toBe("over");
+    expect(endOf({ profileStatus: "deleted", assignments: [plan("active")] })).toBe("over");
+    expect(endOf({ profileStatus: "unavailable", assignments: [plan("depleted")] })).toBe("over");
   });
 
   it("is null for an order that is not completed or has no eSIM", () => {
-    expect(endOfEsim({ status: "refunded", esim: { ...ready, plans: [plan("expired")] } }, now)).toBeNull();
+    expect(endOfEsim({ status: "refunded", esim: { ...ready, assignments: [plan("expired")] } }, now)).toBeNull();
     expect(endOfEsim({ status: "completed", esim: null }, now)).toBeNull();
   });
 
   it.each(["new", "topup"] as const)("leads to buying again and installs nothing, also after a %s order", (kind) => {
     const actions = (state: "expired" | "depleted") => {
-      const esim = { ...ready, plans: [plan(state)] };
+      const esim = { ...ready, assignments: [plan(state)] };
       expect(awaitsInstall({ status: "completed", esim }, now)).toBe(false);
       return detailActions({ kind, status: "completed", reason: null, expiresAt: null, refunding: 0, esim }, now);
     };
@@ -214,7 +218,7 @@ describe("standingOf", () => {
 
 describe("orderStops", () => {
   const shape = (status: OrderStatus, ...steps: OrderStatus[]) =>
-    orderStops(status, events(...steps)).map((stop) => `${stop.status}:${stop.state}`);
+    orderStops(status, changes(...steps)).map((stop) => `${stop.status}:${stop.state}`);
 
   it("shows past, current and future stops with times", () => {
     expect(shape("ordered", "pending", "paid", "ordered")).toEqual([
@@ -224,7 +228,7 @@ describe("orderStops", () => {
       "confirmed:todo",
       "completed:todo",
     ]);
-    expect(orderStops("paid", events("pending", "paid")).map(({ at }) => at)).toEqual([
+    expect(orderStops("paid", changes("pending", "paid")).map(({ at }) => at)).toEqual([
       minutesAgo(60),
       minutesAgo(59),
       null,

@@ -1,38 +1,40 @@
 import { describe, expect, it } from "vitest";
 import enEmail from "@/messages/en/email.json";
 import enNotifications from "@/messages/en/notifications.json";
+import enOrder from "@/messages/en/order.json";
 import en from "@/messages/en/orders.json";
 import idEmail from "@/messages/id/email.json";
 import idNotifications from "@/messages/id/notifications.json";
+import idOrder from "@/messages/id/order.json";
 import id from "@/messages/id/orders.json";
 
 const LANGUAGES = {
-  id: { orders: id, email: idEmail, notifications: idNotifications },
-  en: { orders: en, email: enEmail, notifications: enNotifications },
+  id: { order: idOrder, orders: id, email: idEmail, notifications: idNotifications },
+  en: { order: enOrder, orders: en, email: enEmail, notifications: enNotifications },
 };
 
 describe.each(["id", "en"] as const)("in %s, every place has the same words", (locale) => {
-  const { orders, email, notifications } = LANGUAGES[locale];
+  const { order, orders, email, notifications } = LANGUAGES[locale];
 
   it("for an order that was not paid in time", () => {
-    const said = orders.now.expired.title;
+    const said = order.now.expired.title;
     const mail = email.orderNotification.order_expired;
-    const titles = [orders.now.overdue, mail, notifications.event.order_expired].map(({ title }) => title);
+    const titles = [order.now.overdue, mail, notifications.event.order_expired].map(({ title }) => title);
     expect([...titles, orders.return.expiredTitle]).toEqual(Array(4).fill(said));
     expect(mail.preview).toContain(said);
     expect(orders.standing.overdue).toBe(orders.standing.expired);
-    expect(mail.subject).toMatch(/Batas bayar .* sudah lewat|The time to pay .* is over/);
-    expect(orders.reason.invoice_expired).toMatch(/^Batas bayar sudah lewat|^The time to pay was over/);
+    expect(mail.subject).toMatch(/Batas bayar .* sudah lewat|^Payment deadline passed/);
+    expect(order.reason.invoice_expired).toMatch(/^Batas bayar sudah lewat|^The payment deadline passed/);
   });
 
   it("for an order that somebody looks at: a payment in review, and one that is held", () => {
     expect(orders.standing.review).toBe(orders.standing.held);
-    const titles = [orders.now.review, orders.now.held].map(({ title }) => title.toLowerCase());
+    const titles = [order.now.review, order.now.held].map(({ title }) => title.toLowerCase());
     for (const title of titles) expect(title).toContain(orders.standing.review.toLowerCase());
   });
 
   it("for an order that was closed", () => {
-    const { withdrawn, closed } = orders.now;
+    const { withdrawn, closed } = order.now;
     expect([withdrawn.title, closed.title]).toEqual(Array(2).fill(orders.return.closedTitle));
     expect([orders.standing.withdrawn, orders.standing.closed]).toEqual(Array(2).fill(orders.standing.tooShort));
   });

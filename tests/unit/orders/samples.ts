@@ -1,4 +1,5 @@
-import type { EsimlessOrder, Order, OrderEsim, OrderEvent, OrderStatus } from "@/lib/orders/types";
+import type { EsimlessOrder, Order, OrderEsim, OrderStanding, OrderStatus, StatusChange } from "@/lib/orders/types";
+import type { PlanOnEsim } from "@/lib/plans/spans";
 import { aPlan } from "../plans/samples";
 
 export const at = new Date("2026-11-20T10:00:00Z");
@@ -14,6 +15,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
     discount: 0,
     fee: 0,
     totalAmount: 103_500,
+    paidAmount: changes.totalAmount ?? 103_500,
     paymentMethod: null,
     buyer: { name: "Sari", email: "sari@example.com" },
     invoiceUrl: null,
@@ -28,15 +30,38 @@ export function anOrder(changes: Partial<Order> = {}): Order {
   };
 }
 
+/** The status, reason, time and refund that make each standing. */
+export const MADE_OF: Record<OrderStanding, Partial<Order>> = {
+  pending: {},
+  paid: { status: "paid" },
+  ordered: { status: "ordered" },
+  confirmed: { status: "confirmed" },
+  completed: { status: "completed" },
+  failed: { status: "failed" },
+  cancelled: { status: "cancelled", reason: "cancelled_by_traveller" },
+  refunded: { status: "refunded" },
+  review: { reason: "payment_mismatch" },
+  refused: { reason: "invoice_refused" },
+  overdue: { expiresAt: at },
+  held: { status: "ordered", reason: "needs_person" },
+  refunding: { status: "failed", refunding: 103_500 },
+  expired: { status: "cancelled", reason: "invoice_expired" },
+  tooShort: { status: "cancelled", reason: "extension_too_short" },
+  withdrawn: { status: "cancelled", reason: "esim_refunded" },
+  closed: { status: "cancelled", reason: null },
+};
+
 /** A paid order without an eSIM, just paid. */
 export function esimless(changes: Partial<EsimlessOrder> = {}): EsimlessOrder {
   return {
     id: "o1",
+    kind: "new",
     status: "paid",
     reason: null,
     expiresAt: null,
     refunding: 0,
-    totalAmount: 103_500,
+    paidAmount: 103_500,
+    invoiceUrl: null,
     plan: aPlan(),
     since: new Date(),
     reviewed: null,
@@ -56,9 +81,16 @@ export function issuedEsim(changes: Partial<OrderEsim> = {}): OrderEsim {
     isInstalled: false,
     isRefunded: false,
     profileStatus: null,
-    plans: [],
+    createdAt: at,
+    plan: aPlan(),
+    assignments: [],
     ...changes,
   };
+}
+
+/** A plan on an eSIM. */
+export function onEsim(changes: Partial<PlanOnEsim> = {}): PlanOnEsim {
+  return { id: "a1", state: "queued", start: null, end: null, assignedAt: at, plan: aPlan(), ...changes };
 }
 
 /** The present moment of tests about times. */
@@ -66,6 +98,6 @@ export const NOW = at.getTime();
 export const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000);
 
 /** An order's history: these states, a minute apart, the first an hour ago. */
-export function events(...steps: OrderStatus[]): OrderEvent[] {
+export function changes(...steps: OrderStatus[]): StatusChange[] {
   return steps.map((to, index) => ({ id: index, to, reason: null, at: minutesAgo(60 - index) }));
 }

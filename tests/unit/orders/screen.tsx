@@ -5,42 +5,45 @@ import { MainAction, OtherActions } from "@/components/orders/order-actions";
 import { OrderNow, OtherPayments } from "@/components/orders/order-now";
 import { OrderPass } from "@/components/orders/order-pass";
 import { loadMessages } from "@/lib/i18n/messages";
+import type { Locale } from "@/lib/i18n/routing";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
 import type { Order } from "@/lib/orders/types";
 
-/** What a traveller reads of parts of the screen. */
-async function textsOf(...parts: ReactNode[]) {
-  const messages = await loadMessages("id");
+/** What a traveller reads of parts of the screen in their language. */
+async function textsOf(locale: Locale, ...parts: ReactNode[]) {
+  const messages = await loadMessages(locale);
   return parts.map((part) =>
     renderToStaticMarkup(
-      <NextIntlClientProvider locale="id" messages={messages} timeZone="Asia/Jakarta">
+      <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Jakarta">
         {part}
       </NextIntlClientProvider>,
     )
       .replace(/<[^>]+>/g, "|")
+      .replaceAll("&#x27;", "'")
       .replace(/\|+/g, "|")
       .replace(/\s+/g, " "),
   );
 }
 
 /** The pass of an order, as text. */
-export const passOf = async (order: Order) => (await textsOf(<OrderPass order={order} />)).join("");
+export const passOf = async (order: Order) => (await textsOf("id", <OrderPass order={order} />)).join("");
 
-/** The banner, the main button and the other buttons of an order, as text. */
+/** The banner, the main button and the other buttons of an order, as text in a language. */
 export async function screenOf(
   order: Order,
-  { events = [], ...others }: Partial<Omit<OrderWithHistory, "order">> = {},
+  { changes = [], ...others }: Partial<Omit<OrderWithHistory, "order">> = {},
+  locale: Locale = "id",
 ) {
   const onChange = () => undefined;
-  const sums = { refunded: 0, owed: 0, reviewed: null, returned: [], ...others };
+  const sums = { refunded: 0, owed: 0, inReview: 0, reviewed: null, returned: [], ...others };
   const parts = [
     <Fragment key="now">
-      <OrderNow order={order} events={events} {...sums} />
-      <OtherPayments order={order} events={events} {...sums} />
+      <OrderNow order={order} changes={changes} {...sums} />
+      <OtherPayments order={order} changes={changes} {...sums} />
     </Fragment>,
-    <MainAction key="main" order={order} events={events} onChange={onChange} />,
-    <OtherActions key="others" order={order} events={[]} onChange={onChange} />,
+    <MainAction key="main" order={order} changes={changes} onChange={onChange} />,
+    <OtherActions key="others" order={order} changes={[]} seller="PT Kelana Contoh" onChange={onChange} />,
   ];
-  const [now = "", main = "", rest = ""] = await textsOf(...parts);
+  const [now = "", main = "", rest = ""] = await textsOf(locale, ...parts);
   return { now, main, others: rest };
 }

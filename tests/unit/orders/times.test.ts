@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { paidAt, statusSince } from "@/lib/orders/history";
 import { isLate, orderPollDelay, ordersPollDelay, standingSince } from "@/lib/orders/rules";
 import type { OrderStatus } from "@/lib/orders/types";
-import { events, issuedEsim, minutesAgo, NOW } from "./samples";
+import { changes, issuedEsim, minutesAgo, NOW } from "./samples";
 
 const now = new Date(NOW);
 
@@ -17,8 +17,8 @@ describe("isLate", () => {
 
 describe("paidAt", () => {
   it("is the time of the payment's verification, even for an order that failed later", () => {
-    expect(paidAt(events("pending", "paid", "failed"))).toEqual(minutesAgo(59));
-    expect(paidAt(events("pending", "cancelled"))).toBeNull();
+    expect(paidAt(changes("pending", "paid", "failed"))).toEqual(minutesAgo(59));
+    expect(paidAt(changes("pending", "cancelled"))).toBeNull();
   });
 });
 
@@ -69,7 +69,7 @@ describe("orderPollDelay", () => {
 describe("statusSince", () => {
   it("is the latest entry into the status, otherwise the order's creation", () => {
     const createdAt = minutesAgo(90);
-    expect(statusSince({ status: "paid", createdAt }, events("pending", "paid"))).toEqual(minutesAgo(59));
+    expect(statusSince({ status: "paid", createdAt }, changes("pending", "paid"))).toEqual(minutesAgo(59));
     expect(statusSince({ status: "pending", createdAt }, [])).toEqual(createdAt);
   });
 });
@@ -85,7 +85,7 @@ describe("standingSince", () => {
   } as const;
 
   it("is the end of the time to pay for an overdue order", () => {
-    expect(standingSince(order, events("pending"), now)).toEqual(order.expiresAt);
+    expect(standingSince(order, changes("pending"), now)).toEqual(order.expiresAt);
   });
 
   it.each([
@@ -93,10 +93,10 @@ describe("standingSince", () => {
     ["pending", "invoice_refused"],
     ["ordered", "needs_person"],
   ] as const)("is the last change of an order that is %s because of %s", (status, reason) => {
-    expect(standingSince({ ...order, status, reason }, events("pending", status), now)).toEqual(order.updatedAt);
+    expect(standingSince({ ...order, status, reason }, changes("pending", status), now)).toEqual(order.updatedAt);
   });
 
   it("is otherwise the entry into the status", () => {
-    expect(standingSince({ ...order, expiresAt: minutesAgo(-30) }, events("pending"), now)).toEqual(minutesAgo(60));
+    expect(standingSince({ ...order, expiresAt: minutesAgo(-30) }, changes("pending"), now)).toEqual(minutesAgo(60));
   });
 });

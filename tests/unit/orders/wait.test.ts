@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { asksToWrite, hindranceOf, isWithPerson } from "@/lib/orders/rules";
 import { STANDINGS } from "@/lib/orders/standings";
 import { type OrderReason, orderStatuses } from "@/lib/orders/types";
-import messages from "@/messages/en/orders.json";
+import messages from "@/messages/en/order.json";
 import { NOW } from "./samples";
 
 const now = new Date(NOW);

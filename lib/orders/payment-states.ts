@@ -1,0 +1,28 @@
+import type { Database } from "@/lib/supabase/database.types";
+
+export type PaymentStatus = Database["public"]["Enums"]["payment_status"];
+
+/**
+ * Where the money of a payment is.
+ * - possible: none has arrived, and its invoice may still be paid, also late. impossible: no invoice was ever made.
+ * - kept: it pays for the order.
+ * - inReview: it differs from its invoice, and a person decides. owed: it is to be given back. returned: it was.
+ */
+export type Money = "possible" | "impossible" | "kept" | "inReview" | "owed" | "returned";
+
+/** Sums, history, notifications and mails read a payment's state here. A state that is missing fails the type check. */
+const MONEY: Readonly<Record<PaymentStatus, Money>> = {
+  creating: "possible",
+  open: "possible",
+  expired: "possible",
+  failed: "impossible",
+  paid: "kept",
+  needs_review: "inReview",
+  refund_due: "owed",
+  refunded: "returned",
+};
+
+/** Where the money of a payment in this state is. */
+export function moneyOf({ status }: { status: PaymentStatus }): Money {
+  return MONEY[status];
+}

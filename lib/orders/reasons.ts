@@ -1,0 +1,53 @@
+import type { OrderReason } from "./types";
+
+/**
+ * What a reason makes of an order in a status that it fits.
+ * - review: an unpaid one waits until a payment that differs from its invoice is checked (SQL: `is_review_reason`).
+ * - held: a paid one does not go on without a person.
+ * - hinders: a paid one goes on by itself, but not as the text of its state says.
+ * - withdraws: a top-up or an extension that was paid is not bought.
+ */
+type Role = "review" | "held" | "hinders" | "withdraws";
+
+/** The role of each reason; null for one that changes nothing. A reason that is missing here fails the type check. */
+const ROLES = {
+  payment_mismatch: "review",
+  needs_person: "held",
+  attempts_exhausted: "held",
+  vendor_busy: "hinders",
+  vendor_unreachable: "hinders",
+  vendor_outcome_unknown: "hinders",
+  esim_refunded: "withdraws",
+  extension_too_short: "withdraws",
+  invoice_expired: null,
+  invoice_refused: null,
+  cancelled_by_traveller: null,
+  payment_verified: null,
+  late_payment: null,
+  payment_accepted: null,
+  purchase_started: null,
+  vendor_rejected: null,
+  answer_mismatch: null,
+  purchased: null,
+  install_details_stored: null,
+  plan_added: null,
+  refund_recorded: null,
+} as const satisfies Record<OrderReason, Role | null>;
+
+type ReasonWith<Wanted extends Role> = {
+  [Reason in OrderReason]: (typeof ROLES)[Reason] extends Wanted ? Reason : never;
+}[OrderReason];
+
+/** Why a top-up or an extension is not bought although it was paid. */
+export type Withdrawal = ReasonWith<"withdraws">;
+
+/** Whether a reason has this role, in an order whose status it fits. */
+export function hasRole<Wanted extends Role>(reason: OrderReason | null, role: Wanted): reason is ReasonWith<Wanted> {
+  return reason !== null && ROLES[reason] === role;
+}
+
+/** The reasons with this role, for the filter of a read. */
+export function reasonsWith(role: Role): OrderReason[] {
+  const reasons = Object.keys(ROLES) as OrderReason[];
+  return reasons.filter((reason) => hasRole(reason, role));
+}

@@ -1,0 +1,51 @@
+import { wasPaidLate } from "./history";
+import { hasRole } from "./reasons";
+import { awaitsInstall, hindranceOf, isFinal, isInReview, type StandingInput, standingOf } from "./rules";
+import { STANDINGS } from "./standings";
+import type { Order, OrderReason, StatusChange } from "./types";
+
+/** The reasons that the text of an unfinished order already gives. */
+const SAID: ReadonlySet<OrderReason> = new Set(["invoice_refused", "purchased"]);
+
+/** The reasons for which an order ended that are still true once its money is back. */
+const LASTING: ReadonlySet<OrderReason> = new Set([
+  "vendor_rejected",
+  "answer_mismatch",
+  "invoice_expired",
+  "cancelled_by_traveller",
+  "extension_too_short",
+  "esim_refunded",
+]);
+
+/** Whether the reason is that a further payment is in review, which says nothing of how the order stands. */
+function isOfAnotherPayment(order: Pick<Order, "status" | "reason">): boolean {
+  return hasRole(order.reason, "review") && !isInReview(order);
+}
+
+/** Why an order has ended without a plan, where its text does not say it; null where that is not known, or has not happened. */
+export function causeOf(
+  order: StandingInput,
+  changes: readonly Pick<StatusChange, "to" | "reason">[],
+  now: Date,
+): OrderReason | null {
+  if (order.status === "refunded") {
+    const before = changes.findLast(({ to }) => to !== "refunded")?.reason ?? null;
+    return before && LASTING.has(before) ? before : null;
+  }
+  return STANDINGS[standingOf(order, now)].givesReason && !isOfAnotherPayment(order) ? order.reason : null;
+}
+
+/**
+ * The reason that is added to an order's text; null where there is none, or where one stands in place of the text (`hindranceOf`).
+ * Until the eSIM is installed it can be the late payment, after which the traveller may no longer want it.
+ */
+export function additionOf(
+  order: Pick<Order, "status" | "reason" | "esim">,
+  changes: readonly Pick<StatusChange, "reason">[],
+  now: Date,
+): OrderReason | null {
+  if (hindranceOf(order)) return null;
+  const { status, reason } = order;
+  if (reason && !SAID.has(reason) && !isFinal(status) && !isOfAnotherPayment(order)) return reason;
+  return wasPaidLate(changes) && awaitsInstall(order, now) ? "late_payment" : null;
+}

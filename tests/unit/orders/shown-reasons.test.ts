@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { additionOf, causeOf } from "@/lib/orders/shown-reasons";
+import { type Order, type OrderReason, type OrderStanding, type OrderStatus, orderStandings } from "@/lib/orders/types";
+import messages from "@/messages/en/order.json";
+import { anOrder, issuedEsim, MADE_OF, NOW } from "./samples";
+
+const now = new Date(NOW);
+const reasons = Object.keys(messages.reason) as OrderReason[];
+const LATE = [{ to: "paid", reason: "late_payment" }] as const;
+
+describe("why an order has ended", () => {
+  const GIVE_IT: readonly OrderStanding[] = ["failed", "refunding", "cancelled", "withdrawn", "closed"];
+
+  it.each(orderStandings)("is given by the banner of %s only where its text does not give it", (standing) => {
+    const order = anOrder({ reason: "vendor_rejected", ...MADE_OF[standing] });
+    expect(causeOf(order, [], now)).toBe(GIVE_IT.includes(standing) ? order.reason : null);
+  });
+
+  it("is not that a further payment is in review", () => {
+    expect(causeOf(anOrder({ status: "failed", reason: "payment_mismatch" }), [], now)).toBeNull();
+  });
+
+  it.each(reasons)("is still %s once the money is back, if that is still true", (reason) => {
+    const steps: { to: OrderStatus; reason: OrderReason }[] = [
+      { to: "failed", reason },
+      { to: "refunded", reason: "refund_recorded" },
+    ];
+    const isStillTrue = [
+      "vendor_rejected",
+      "answer_mismatch",
+      "invoice_expired",
+      "cancelled_by_traveller",
+      "extension_too_short",
+      "esim_refunded",
+    ].includes(reason);
+    expect(causeOf(anOrder({ status: "refunded" }), steps, now)).toBe(isStillTrue ? reason : null);
+  });
+});
+
+describe("the reason that is added to an order's text", () => {
+  const SAID = ["invoice_refused", "purchased"];
+  const OF_REVIEW = ["payment_mismatch"];
+  const HINDERED = [
+    "needs_person",
+    "attempts_exhausted",
+    "vendor_busy",
+    "vendor_unreachable",
+    "vendor_outcome_unknown",
+  ];
+
+  it.each(reasons)(
+    "is %s of an order under way, unless the text says it or it stands in place of the text",
+    (reason) => {
+      const isAdded = ![...SAID, ...OF_REVIEW, ...HINDERED].includes(reason);
+      expect(additionOf(anOrder({ status: "ordered", reason }), [], now)).toBe(isAdded ? reason : null);
+    },
+  );
+
+  it.each(["completed", "failed", "cancelled", "refunded"] as const)("is none of an order that is %s", (status) => {
+    expect(additionOf(anOrder({ status, reason: "plan_added" }), [], now)).toBeNull();
+  });
+
+  it.each<[string, Partial<Order>, OrderReason | null]>([
+    ["paid", { status: "paid" }, "late_payment"],
+    ["ready to install", { status: "completed", esim: issuedEsim() }, "late_payment"],
+    ["completed, with its eSIM installed", { status: "completed", esim: issuedEsim({ isInstalled: true }) }, null],
+    ["completed, with its eSIM over", { status: "completed", esim: issuedEsim({ profileStatus: "deleted" }) }, null],
+    ["failed", { status: "failed" }, null],
+    ["refunded", { status: "refunded" }, null],
+    ["with a person", { status: "ordered", reason: "needs_person" }, null],
+    ["under way for another reason", { status: "ordered", reason: "purchase_started" }, "purchase_started"],
+  ])("of a late paid order that is %s", (_case, made, added) => {
+    expect(additionOf(anOrder(made), LATE, now)).toBe(added);
+    if (added === "late_payment") expect(additionOf(anOrder(made), [], now)).toBeNull();
+  });
+});
