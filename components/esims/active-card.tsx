@@ -11,12 +11,13 @@ import { LapseLine, useEsimFacts, useEsimName } from "./esim-facts";
 import { ListedEsim } from "./listed-esim";
 import { UsageMeter } from "./usage-meter";
 
-/** Where an eSIM in a list leads: to the installation, to what has to be bought soon, or to manage it. */
+/** Where an eSIM in a list leads: to its code or what is known of it, to what has to be bought soon, or to manage it. */
 export function useWayOn(esim: Esim, now: Date): { to: Route; label: string } {
   const t = useTranslations("esims");
   const { id } = esim;
   const step = nextStep(esim, now);
   if (step === "install") return { to: { screen: "esimDetail", id }, label: t("active.install") };
+  if (step === "wait") return { to: { screen: "esimDetail", id }, label: t("detailButton") };
   if (isPurchase(step)) return { to: { screen: step, id }, label: t(`afterSale.${step}`) };
   return { to: { screen: "manageEsim", id }, label: t("active.manage") };
 }

@@ -2,7 +2,9 @@
 
 import { NextIntlClientProvider, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
-import { buttonClass } from "@/components/ui/button";
+import { Alert } from "@/components/ui/alert";
+import { Button, buttonClass } from "@/components/ui/button";
+import { SignedOutError } from "@/lib/core/signed-out";
 import { useNow } from "@/lib/core/use-now";
 import { keepHomeRoom } from "@/lib/esims/home-room";
 import { useEsims } from "@/lib/esims/hooks";
@@ -11,7 +13,8 @@ import type { Esim } from "@/lib/esims/types";
 import type { Messages } from "@/lib/i18n/messages";
 import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
-import { byNeed } from "@/lib/orders/waiting";
+import type { EsimlessOrder } from "@/lib/orders/types";
+import { byNeed, isTravellersTurn } from "@/lib/orders/waiting";
 import { HomeEsim } from "./home-esim";
 import { HOME_LIST } from "./home-list";
 import { RestOfWaiting, WaitingOrder } from "./waiting-orders";
@@ -21,7 +24,7 @@ const SHOWN = 2;
 
 type ActiveEsimsProps = {
   locale: Locale;
-  messages: Pick<Messages, "esims" | "orders" | "plans">;
+  messages: Pick<Messages, "esim" | "esims" | "order" | "orders" | "plans">;
   /** Shown while the eSIMs load. */
   placeholder: ReactNode;
 };
@@ -43,21 +46,55 @@ function useKeptRoom(shown: number | undefined) {
   return section;
 }
 
+/** Said in place of the eSIMs, so that their traveller is not taken for one without any. */
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations();
+  return (
+    <section aria-labelledby="active-esims" className="pt-3 md:pt-8">
+      <h2 id="active-esims" className="mb-3 text-lg">
+        {t("esims.home.title")}
+      </h2>
+      <Alert
+        tone="warning"
+        title={t("esims.loadError.title")}
+        action={
+          <Button variant="outline" onClick={onRetry}>
+            {t("orders.refresh")}
+          </Button>
+        }
+      >
+        {t("esims.loadError.text")}
+      </Alert>
+    </section>
+  );
+}
+
 function Section({ placeholder }: Pick<ActiveEsimsProps, "placeholder">) {
   const t = useTranslations("esims.home");
-  const { data, error } = useEsims();
+  const { data, error, mutate } = useEsims();
   const now = useNow(data);
   const running = data && byUrgency(data.esims, now).filter((esim) => isRunning(esim, now));
   const waiting = data && byNeed(data.waiting, now);
   const section = useKeptRoom(running && waiting && Math.min(running.length + waiting.length, SHOWN));
-  if (!running || !waiting) return error ? null : placeholder;
+  if (!running || !waiting) {
+    if (!error) return placeholder;
+    return error instanceof SignedOutError ? null : <NotLoaded onRetry={() => void mutate()} />;
+  }
   if (running.length + waiting.length === 0) return null;
   const shown = running.slice(0, SHOWN);
   const hasStep = (esim: Esim) => isDue(nextStep(esim, now));
+  const isFirst = (order: EsimlessOrder) => isTravellersTurn(order, now);
   const rows = (esims: readonly Esim[]) =>
     esims.map((esim) => (
       <li key={esim.id}>
         <HomeEsim esim={esim} now={now} />
+      </li>
+    ));
+  const waited = waiting.slice(0, SHOWN);
+  const orders = (some: readonly EsimlessOrder[]) =>
+    some.map((order) => (
+      <li key={order.id}>
+        <WaitingOrder order={order} now={now} said="line" />
       </li>
     ));
   return (
@@ -73,12 +110,9 @@ function Section({ placeholder }: Pick<ActiveEsimsProps, "placeholder">) {
         )}
       </div>
       <ul className={HOME_LIST}>
+        {orders(waited.filter(isFirst))}
         {rows(shown.filter(hasStep))}
-        {waiting.slice(0, SHOWN).map((order) => (
-          <li key={order.id}>
-            <WaitingOrder order={order} now={now} said="line" />
-          </li>
-        ))}
+        {orders(waited.filter((order) => !isFirst(order)))}
         {rows(shown.filter((esim) => !hasStep(esim)))}
         {waiting.length > SHOWN && (
           <li className="flex items-center max-md:w-auto! md:col-span-full">
@@ -90,7 +124,7 @@ function Section({ placeholder }: Pick<ActiveEsimsProps, "placeholder">) {
   );
 }
 
-/** The traveller's usable eSIMs and the orders that will bring one: after eSIMs with a step, before the others. Shows nothing when they cannot be loaded: the home page works without them. */
+/** The traveller's usable eSIMs and the orders that will bring one: those that wait for the traveller first, the others after eSIMs with a step. A guest, also one whose login has ended, sees nothing. */
 export function ActiveEsims({ locale, messages, placeholder }: ActiveEsimsProps) {
   return (
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Jakarta">

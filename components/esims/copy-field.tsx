@@ -39,7 +39,7 @@ type CopyFieldProps = { label: string; value: string; shown?: string; isActivati
  * @param shown a short form of the value; the button copies the whole
  */
 export function CopyField({ label, value, shown = value, isActivationCode = false }: CopyFieldProps) {
-  const t = useTranslations("esims.copy");
+  const t = useTranslations("esim.copy");
   const { copy, isCopied } = useCopy(value);
   const [failure, setFailure] = useState<Failure | null>(null);
   const onCopy = async () => {

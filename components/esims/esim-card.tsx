@@ -25,6 +25,7 @@ type EsimCardProps = { esim: Esim; network: string | null; now: Date; isMain: bo
  */
 export function EsimCard({ esim, network, now, isMain }: EsimCardProps) {
   const t = useTranslations("esims");
+  const qr = useTranslations("esim.qr");
   const facts = useEsimFacts();
   const [isQrOpen, setQrOpen] = useState(false);
   const status = esimStatus(esim, now);
@@ -48,12 +49,12 @@ export function EsimCard({ esim, network, now, isMain }: EsimCardProps) {
               <Button
                 variant="outline"
                 className="grow"
-                aria-label={`${t("qr.button")}: ${full}`}
+                aria-label={`${qr("button")}: ${full}`}
                 disabled={esim.activationCode === null}
                 onClick={() => setQrOpen(true)}
               >
                 <Icon icon={QrCode} />
-                {t("qr.button")}
+                {qr("button")}
               </Button>
             )}
             <Link

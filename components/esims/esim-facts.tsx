@@ -9,12 +9,13 @@ import { Facts } from "@/components/ui/facts";
 import { cn } from "@/lib/core/cn";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
-import { countedPlans, firstLapse, mayEndEarlier } from "@/lib/esims/holding";
+import { mayEndEarlier } from "@/lib/esims/holding";
 import { daysLeftTone } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import { esimText, plansText } from "@/lib/esims/text";
 import type { Esim, EsimState, EsimStatus } from "@/lib/esims/types";
 import { iccidTail } from "@/lib/orders/numbers";
+import { countedPlans } from "@/lib/plans/spans";
 
 /** Up to this many plans are named one by one; more are only counted. */
 const NAMED_PLANS = 2;
@@ -61,9 +62,9 @@ function DaysLeftBadge({ count, text }: { count: number; text: string }) {
 export function useEsimFacts() {
   const t = useTranslations("esims.fact");
   const locale = useLocale();
-  const { date } = useTimeText();
+  const { date, wib } = useTimeText();
   const text = esimText(t, usePlanText(), locale);
-  const { hasBegun, validUntil, dataLeft, waitingDays, days } = text;
+  const { hasBegun, validUntil, dataLeft, waitingDays, days, timeLeft } = text;
 
   /** Like `validUntil`, with the device's own time below Jakarta's. */
   const validUntilMoment = (status: EsimStatus, esim: Esim): { label: string; value: ReactNode } => ({
@@ -71,11 +72,9 @@ export function useEsimFacts() {
     ...(status.endsAt && { value: <Moment at={status.endsAt} /> }),
   });
 
-  /** Which data lapses first and when, and until when the rest lasts; null where all of it lapses at one time. */
-  const lapses = (assignments: Esim["assignments"], format: (at: Date) => string = date): string | null => {
-    const lapse = firstLapse(assignments);
-    return lapse && text.lapses(lapse, format);
-  };
+  /** Which data lapses when; null where all of it lapses at one time. */
+  const lapses = (assignments: Esim["assignments"], format: (at: Date) => string = date): string | null =>
+    text.lapses(assignments, format);
 
   /** Days that are left; before the first use those of all plans that wait. A badge with more words has its row for itself. */
   const daysLeft = (status: EsimStatus, esim: Esim): { label: string; value: ReactNode; wide?: boolean } => {
@@ -110,9 +109,9 @@ export function useEsimFacts() {
       label,
       value: (
         <>
-          {date(status.endsAt)}
+          {status.hoursLeft === null ? date(status.endsAt) : wib(status.endsAt)}
           <span className="mt-1 block">
-            <DaysLeftBadge count={status.daysLeft} text={t("daysLeft", { count: status.daysLeft })} />
+            <DaysLeftBadge count={status.daysLeft} text={timeLeft(status.daysLeft, status.hoursLeft)} />
           </span>
         </>
       ),

@@ -15,7 +15,7 @@ import { Link } from "@/lib/i18n/navigation";
 import { NoEsimYet } from "./no-esim-yet";
 
 function EsimSkeleton() {
-  const t = useTranslations("esims.detail");
+  const t = useTranslations("esim.detail");
   return (
     <Loading
       label={t("loading")}
@@ -33,7 +33,7 @@ function EsimSkeleton() {
 }
 
 function EsimNotFound() {
-  const t = useTranslations("esims.detail");
+  const t = useTranslations("esim.detail");
   return (
     <EmptyState
       art={<NotFoundArt />}
@@ -51,7 +51,7 @@ function EsimNotFound() {
 
 /** Loading, failure and not-found states of every screen about one eSIM. `id` is the eSIM's or its order's. */
 export function EsimFrame({ id, children }: { id: string; children: (esim: Esim) => ReactNode }) {
-  const t = useTranslations("esims.detail");
+  const t = useTranslations("esim.detail");
   return (
     <Loaded
       read={useEsim(id)}

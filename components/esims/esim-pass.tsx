@@ -22,7 +22,7 @@ import { UsageMeter } from "./usage-meter";
  * is left, which the head says: a long plan leaves its button in a phone's first screen. What can be added to it comes after what it holds.
  */
 export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
-  const t = useTranslations("esims");
+  const t = useTranslations("esim");
   const facts = useEsimFacts();
   const networkText = useNetworkText();
   const stateLabels = useStopLabels();

@@ -26,7 +26,7 @@ const COLUMNS =
 
 /** What the plans above do not say: first use, purchase, and the way to the order. */
 function FactsPart({ esim, now }: { esim: Esim; now: Date }) {
-  const t = useTranslations("esims");
+  const t = useTranslations();
   const facts = useEsimFacts();
   const activated = activatedAt(esim);
   const status = esimStatus(esim, now);
@@ -38,7 +38,10 @@ function FactsPart({ esim, now }: { esim: Esim; now: Date }) {
       <PassFacts
         facts={[
           ...(esim.assignments.length === 0 ? unlisted : []),
-          { label: t("fact.activated"), value: activated ? <Moment at={activated} /> : t(`fact.${unstarted}`) },
+          {
+            label: t("esims.fact.activated"),
+            value: activated ? <Moment at={activated} /> : t(`esims.fact.${unstarted}`),
+          },
           facts.purchased(esim),
         ]}
       />
@@ -46,7 +49,7 @@ function FactsPart({ esim, now }: { esim: Esim; now: Date }) {
         to={{ screen: "orderDetail", id: esim.order.id }}
         className={buttonClass({ variant: "ghost", className: "-ml-4 mt-2" })}
       >
-        {t("detail.toOrder")}
+        {t("esim.detail.toOrder")}
       </Link>
     </Part>
   );
@@ -55,7 +58,7 @@ function FactsPart({ esim, now }: { esim: Esim; now: Date }) {
 type SectionProps = { esim: Esim; now: Date; open: boolean };
 
 function PlanSection({ esim, now, open }: SectionProps) {
-  const t = useTranslations("esims.section.plan");
+  const t = useTranslations("esim.section.plan");
   return (
     <Fold title={t("title")} hint={t("hint")} open={open}>
       <UsageHistoryCard esim={esim} now={now} />
@@ -67,7 +70,7 @@ function PlanSection({ esim, now, open }: SectionProps) {
 }
 
 function NetworkSection({ esim, open }: SectionProps) {
-  const t = useTranslations("esims.section.network");
+  const t = useTranslations("esim.section.network");
   return (
     <Fold title={t("title")} hint={t("hint")} open={open}>
       <NetworkCard esim={esim} />
@@ -77,7 +80,7 @@ function NetworkSection({ esim, open }: SectionProps) {
 }
 
 function ManageSection({ esim, open }: SectionProps) {
-  const t = useTranslations("esims.section.manage");
+  const t = useTranslations("esim.section.manage");
   return (
     <Fold title={t("title")} hint={t("hint")} open={open}>
       <ManageParts esim={esim} />

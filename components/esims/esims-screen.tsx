@@ -18,6 +18,8 @@ import { useNow } from "@/lib/core/use-now";
 import { useEsims, useNetworks } from "@/lib/esims/hooks";
 import { byUrgency, firstDue, isDue, type NextStep, nextStep } from "@/lib/esims/rules";
 import type { Esim, EsimsOverview } from "@/lib/esims/types";
+import type { EsimlessOrder } from "@/lib/orders/types";
+import { isTravellersTurn } from "@/lib/orders/waiting";
 import { placeNames } from "@/lib/plans/names";
 import { EsimCard } from "./esim-card";
 import { networkCountry, networkNames, useNetworkText } from "./network-names";
@@ -81,7 +83,10 @@ function EsimsSkeleton() {
   );
 }
 
-/** The orders that wait stand above the eSIMs; where eSIMs have a step, these come first, and stay in a phone's first screen. */
+/**
+ * The orders that wait for the traveller stand above the eSIMs. So do the others, except where eSIMs have a step: these stay in a
+ * phone's first screen.
+ */
 function EsimList({ esims, waiting }: EsimsOverview) {
   const t = useTranslations("esims");
   const text = usePlanText();
@@ -105,14 +110,14 @@ function EsimList({ esims, waiting }: EsimsOverview) {
   const hasStep = (esim: Esim) => !isOver(esim) && isDue(nextStep(esim, now));
   const isFirst = (esim: Esim) => isSearch || hasStep(esim);
   const [first, later] = [open.filter(isFirst), open.filter((esim) => !isFirst(esim))];
-  const orders = waiting.length > 0 && <WaitingOrders orders={waiting} said="unusual" />;
-  const areOrdersAbove = !esims.some(hasStep);
+  const isAbove = (order: EsimlessOrder) => !esims.some(hasStep) || isTravellersTurn(order, now);
+  const [above, below] = [waiting.filter(isAbove), waiting.filter((order) => !isAbove(order))];
   const cards = (shown: readonly Esim[]) => (
     <Cards key={query} esims={shown} networks={networks} now={now} haveMain={shown !== over || open.length === 0} />
   );
   return (
     <>
-      {areOrdersAbove && orders}
+      {above.length > 0 && <WaitingOrders orders={above} said="unusual" />}
       <SearchInput
         aria-label={t("search")}
         placeholder={t("searchShort")}
@@ -130,7 +135,11 @@ function EsimList({ esims, waiting }: EsimsOverview) {
       ) : (
         <>
           {first.length > 0 && cards(first)}
-          {!areOrdersAbove && orders && <div className="my-6">{orders}</div>}
+          {below.length > 0 && (
+            <div className="my-6">
+              <WaitingOrders orders={below} said="unusual" />
+            </div>
+          )}
           {later.length > 0 && cards(later)}
           {over.length > 0 && (
             <details open={query !== "" || open.length === 0} className="group/over mt-6">

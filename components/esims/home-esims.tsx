@@ -6,21 +6,16 @@ import { deviceStorage, READ_DEVICE } from "@/lib/core/storage";
 import { HOME_ROOM } from "@/lib/esims/home-room";
 import type { Locale } from "@/lib/i18n/routing";
 
+/** One file for each language: each further one would lengthen the script of every page. */
+const TEXTS = {
+  id: () => import("./home-texts/id"),
+  en: () => import("./home-texts/en"),
+} satisfies Record<Locale, unknown>;
+
 /** Loads the section, its texts and the database client, so that guests never download them. */
 async function loadSection(locale: Locale, placeholder: ReactNode): Promise<ReactNode> {
-  const [{ ActiveEsims }, esims, orders, plans] = await Promise.all([
-    import("./active-esims"),
-    import(`@/messages/${locale}/esims.json`),
-    import(`@/messages/${locale}/orders.json`),
-    import(`@/messages/${locale}/plans.json`),
-  ]);
-  return (
-    <ActiveEsims
-      locale={locale}
-      messages={{ esims: esims.default, orders: orders.default, plans: plans.default }}
-      placeholder={placeholder}
-    />
-  );
+  const [{ ActiveEsims }, { texts }] = await Promise.all([import("./active-esims"), TEXTS[locale]()]);
+  return <ActiveEsims locale={locale} messages={texts} placeholder={placeholder} />;
 }
 
 /**

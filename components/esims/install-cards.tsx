@@ -26,7 +26,7 @@ import { useEsimCalls } from "./use-esim-calls";
 
 /** One-tap installation. The link for the visitor's own system comes first; other devices get instructions. */
 export function InstallCard({ esim }: { esim: Esim }) {
-  const t = useTranslations("esims.install");
+  const t = useTranslations("esim.install");
   const links = installLinks(esim);
   if (!links || mustTypeCode(navigator)) return null;
   const system = installLinkSystem(navigator);
@@ -59,7 +59,7 @@ export function InstallCard({ esim }: { esim: Esim }) {
 
 /** In place of a QR code that is still being made. Why it waits stands above; here it is asked for, unless a person has to decide first. */
 function NoCodeYet({ esim, now }: { esim: Esim; now: Date }) {
-  const t = useTranslations("esims.qr");
+  const t = useTranslations("esim.qr");
   const { busy, failure, regenerate } = useEsimCalls(esim);
   const words = asksToWrite(progressOf(esim), now) ? "late" : "generating";
   return (
@@ -80,7 +80,7 @@ function NoCodeYet({ esim, now }: { esim: Esim; now: Date }) {
 
 /** The QR code to scan, or a message that it is still being made. */
 export function QrCard({ esim, now, isBeforeUse }: { esim: Esim; now: Date; isBeforeUse: boolean }) {
-  const t = useTranslations("esims.qr");
+  const t = useTranslations("esim.qr");
   const text = usePlanText();
   const hint = mustTypeCode(navigator) ? "hintTyped" : "hint";
   return (
@@ -110,7 +110,7 @@ export function QrCard({ esim, now, isBeforeUse }: { esim: Esim; now: Date; isBe
 
 /** The values for manual installation in a phone's eSIM settings. */
 export function ManualCard({ esim }: { esim: Esim }) {
-  const t = useTranslations("esims.manual");
+  const t = useTranslations("esim.manual");
   const { activationCode, smdpAddress, matchingId, iccid } = esim;
   return (
     <Part title={t("title")}>
@@ -134,7 +134,7 @@ const ESSENTIALS = [
 
 /** What to know before installing. `hasCheck`: with the link to the device check, unless the next step is that. */
 export function EssentialsCard({ hasCheck }: { hasCheck: boolean }) {
-  const t = useTranslations("esims.essentials");
+  const t = useTranslations("esim.essentials");
   return (
     <Part title={t("title")}>
       <ul className="mt-4 flex flex-col gap-4">
@@ -162,7 +162,7 @@ const GUIDE_LINK =
 
 /** Installation in three steps, once there is a code for them, with links to the full guide and to support. */
 export function InstallGuide({ esimId, hasSteps }: { esimId: string; hasSteps: boolean }) {
-  const t = useTranslations("esims.guide");
+  const t = useTranslations("esim.guide");
   const install = useTranslations("install.short");
   return (
     <Part title={t("title")}>
@@ -195,7 +195,7 @@ export function InstallGuide({ esimId, hasSteps }: { esimId: string; hasSteps: b
 
 /** Sends the eSIM's mail to the buyer's address again. */
 export function EmailCard({ esim }: { esim: Esim }) {
-  const t = useTranslations("esims.email");
+  const t = useTranslations("esim.email");
   const { busy, failure, email } = useEsimCalls(esim);
   if (esim.activationCode === null) return null;
   return (

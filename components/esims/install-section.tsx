@@ -15,7 +15,7 @@ import { progressOf } from "./order-wait";
  * the links that install it and what to know before; nothing once it has ended.
  */
 export function InstallSection({ esim, now, open }: { esim: Esim; now: Date; open: boolean }) {
-  const t = useTranslations("esims.section.install");
+  const t = useTranslations("esim.section.install");
   if (ESIM_STATES[esimStatus(esim, now).state].end === "ended") return null;
   const beforeUse = isBeforeUse(esim, now);
   const hasCode = esim.activationCode !== null;

@@ -16,7 +16,7 @@ import { useEsimCalls } from "./use-esim-calls";
 
 /** Everything that can be done with an eSIM except installing it and buying for it. */
 export function ManageParts({ esim }: { esim: Esim }) {
-  const t = useTranslations("esims");
+  const t = useTranslations("esim");
   const { jakarta } = useDeviceTime();
   const { busy, failure, refresh } = useEsimCalls(esim);
   return (

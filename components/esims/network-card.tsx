@@ -50,12 +50,12 @@ function fastestFirst(speeds: readonly string[]): string {
 }
 
 function CountryNetworks({ country: { code, name, networks } }: { country: CoveredCountry }) {
-  const t = useTranslations("esims.network");
+  const t = useTranslations("esim.network");
   return (
     <li className="border-line border-t py-3 first:border-t-0">
-      <p className="flex items-center gap-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Flag code={code} />
-        <span className="min-w-0 flex-1 font-semibold">{name}</span>
+        <span className="min-w-0 flex-[1_1_6rem] font-semibold">{name}</span>
         <Badge tone={networks.length > 0 ? "active" : "neutral"}>{t("inService", { count: networks.length })}</Badge>
       </p>
       <ul className="mt-2 flex flex-col gap-1 pl-12 text-sm">
@@ -76,7 +76,7 @@ function brandsOf(countries: readonly CoveredCountry[]): string[] {
 
 /** Provider, coverage and connection of the plan, and the networks in service in each country. */
 export function NetworkCard({ esim }: { esim: Esim }) {
-  const t = useTranslations("esims.network");
+  const t = useTranslations("esim.network");
   const { coverage, error } = usePlanCoverage(esim.plan);
   if (!coverage) {
     return (

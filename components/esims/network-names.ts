@@ -24,7 +24,7 @@ export function nameList(names: readonly string[]): string {
 
 /** Names the first two networks of a plan and how many more there are; null where none is known. */
 export function useNetworkText() {
-  const t = useTranslations("esims.network");
+  const t = useTranslations("esim.network");
   return (plan: Plan, networks: ReadonlyMap<string, Network[]> | undefined): string | null => {
     const names = networkNames(plan, networks);
     if (names.length === 0) return null;

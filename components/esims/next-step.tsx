@@ -17,7 +17,7 @@ import { esimStatus, type NextStep, nextStep } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { installLinkSystem, mustTypeCode } from "@/lib/install/rules";
-import { asksToWrite } from "@/lib/orders/rules";
+import { asksToWrite, isLate } from "@/lib/orders/rules";
 import { needsEarlyInstall } from "@/lib/plans/rules";
 import { AfterSaleLinks } from "./after-sale-links";
 import { useEsimName } from "./esim-facts";
@@ -28,7 +28,7 @@ import { useEsimCalls } from "./use-esim-calls";
 
 /** 'I have installed it': the traveller knows of an installation before the operator reports it. */
 function InstalledButton({ esim }: { esim: Esim }) {
-  const t = useTranslations("esims.next.install");
+  const t = useTranslations("esim.next.install");
   const { busy, failure, markInstalled } = useEsimCalls(esim);
   return (
     <>
@@ -43,8 +43,8 @@ function InstalledButton({ esim }: { esim: Esim }) {
 
 /** Installs on this phone with one tap or by typing, shows the code for another, or marks the eSIM as installed. */
 function ToInstall({ esim }: { esim: Esim }) {
-  const t = useTranslations("esims.next.install");
-  const install = useTranslations("esims.install");
+  const t = useTranslations("esim.next.install");
+  const install = useTranslations("esim.install");
   const { name } = useEsimName()(esim);
   const [isQrOpen, setQrOpen] = useState(false);
   const links = installLinks(esim);
@@ -93,7 +93,7 @@ function ToInstall({ esim }: { esim: Esim }) {
 
 /** Installed and not in use yet: what to do on arrival. */
 function ToConnect({ esim }: { esim: Esim }) {
-  const t = useTranslations("esims.next.connect");
+  const t = useTranslations("esim.next.connect");
   return (
     <>
       <p className="text-sm">{t("text")}</p>
@@ -107,7 +107,7 @@ function ToConnect({ esim }: { esim: Esim }) {
 
 /** Leads to the contact form, with the eSIM attached. */
 function AskLink({ esim }: { esim: Esim }) {
-  const t = useTranslations("esims.next.ask");
+  const t = useTranslations("esim.next.ask");
   return (
     <Link to={{ screen: "help", esimId: esim.id }} className={buttonClass({ variant: "outline", className: "grow" })}>
       {t("action")}
@@ -117,7 +117,7 @@ function AskLink({ esim }: { esim: Esim }) {
 
 /** The state is unknown: the traveller reads it again, or asks support. */
 function ToAsk({ esim }: { esim: Esim }) {
-  const t = useTranslations("esims");
+  const t = useTranslations("esim");
   const { busy, failure, refresh } = useEsimCalls(esim);
   return (
     <>
@@ -135,11 +135,11 @@ function ToAsk({ esim }: { esim: Esim }) {
 
 /** The code is being fetched: what happens now, and what can be checked meanwhile; the ways to us where that takes too long. */
 function ToWait({ esim, now }: { esim: Esim; now: Date }) {
-  const t = useTranslations("esims");
+  const t = useTranslations("esim");
   const progress = progressOf(esim);
   return (
     <div className="text-sm">
-      <OrderWait progress={progress} now={now} usual={t("next.wait")} />
+      <OrderWait progress={progress} now={now} usual={t(isLate(progress, now) ? "next.waitLate" : "next.wait")} />
       {asksToWrite(progress, now) ? (
         <OrderWays orderId={esim.order.id} className="mt-3" />
       ) : (
@@ -156,7 +156,7 @@ function ToWait({ esim, now }: { esim: Esim; now: Date }) {
 
 /** Its money was given back: the order has the details, and support answers further questions. */
 function ToKnow({ esim }: { esim: Esim }) {
-  const t = useTranslations("esims");
+  const t = useTranslations("esim");
   return (
     <>
       <p className="mb-3 text-sm">{t("next.refunded.text")}</p>
@@ -185,7 +185,7 @@ function ToBuy({
   now: Date;
   step: "start" | "use" | "topUp" | "extendPlan" | "repurchase";
 }) {
-  const t = useTranslations("esims.next");
+  const t = useTranslations("esim.next");
   const { name } = useEsimName()(esim);
   return (
     <>

@@ -14,7 +14,7 @@ import type { Esim } from "@/lib/esims/types";
 
 /** The traveller's own name for an eSIM; an empty one restores the destination's name. */
 export function NicknameForm({ esim }: { esim: Esim }) {
-  const t = useTranslations("esims.nickname");
+  const t = useTranslations("esim.nickname");
   const errorText = useErrorText();
   const reload = useReloadEsims();
   const { busy, submit, edited, errorAt, formError } = useForm({

@@ -4,9 +4,9 @@ import { NoEsimsArt } from "@/components/brand/illustrations/no-esims";
 import { buttonClass } from "@/components/ui/button";
 import type { EsimsOverview } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
+import { isOwed } from "@/lib/orders/money";
 import { standingOf } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
-import { isOwed } from "@/lib/orders/waiting";
 import { WaitingOrders } from "./waiting-orders";
 
 type NoEsimsProps = { overview: EsimsOverview; list?: "mine" | "running" };

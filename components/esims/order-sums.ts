@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import { formatRupiah } from "@/lib/core/money";
+import { isOwed, owedRupiah } from "@/lib/orders/money";
 import { isInReview } from "@/lib/orders/rules";
 import type { EsimlessOrder, ReviewedSums } from "@/lib/orders/types";
-import { isOwed, owedRupiah } from "@/lib/orders/waiting";
 
 /** What arrived of what a payment in review asks; null where both are the same, or not known. */
 export function useReviewedText() {
-  const t = useTranslations("orders.detail");
+  const t = useTranslations("order.detail");
   return (reviewed: ReviewedSums | null): string | null =>
     reviewed && t("reviewed", { arrived: formatRupiah(reviewed.arrived), asked: formatRupiah(reviewed.asked) });
 }

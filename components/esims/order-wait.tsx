@@ -21,7 +21,7 @@ type OrderWaitProps = {
 
 /** What happens with an order, in the words of its own page; of a payment in review also its sums. */
 export function OrderWait({ progress, now, usual }: OrderWaitProps) {
-  const t = useTranslations("orders");
+  const t = useTranslations("order");
   const hindrance = hindranceOf(progress);
   const sums = useReviewedText()(progress.reviewed ?? null);
   const words = hindrance && [t(`reason.${hindrance.reason}`), isInReview(progress) && sums, t(hindrance.next)];
@@ -34,16 +34,23 @@ export function OrderWait({ progress, now, usual }: OrderWaitProps) {
   );
 }
 
+type OrderWaysProps = {
+  orderId: string;
+  className?: string;
+  /** The main button of the screen is another one. */
+  isQuiet?: boolean;
+};
+
 /** The ways to an order that asks to write to us, and to us with its number. */
-export function OrderWays({ orderId, className }: { orderId: string; className?: string }) {
+export function OrderWays({ orderId, className, isQuiet = false }: OrderWaysProps) {
   const t = useTranslations();
   return (
     <div className={cn("flex flex-wrap gap-3", className)}>
       <Link
         to={{ screen: "orderDetail", id: orderId }}
-        className={buttonClass({ variant: "primary", className: "grow" })}
+        className={buttonClass({ variant: isQuiet ? "outline" : "primary", className: "grow" })}
       >
-        {t("esims.detail.toOrder")}
+        {t("esim.detail.toOrder")}
       </Link>
       <Link to={{ screen: "help", orderId }} className={buttonClass({ variant: "outline", className: "grow" })}>
         {t("orders.action.support")}

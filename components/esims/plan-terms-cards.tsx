@@ -5,18 +5,18 @@ import { PassFacts } from "@/components/brand/pass-facts";
 import { Icon } from "@/components/ui/icon";
 import { checkIcon } from "@/components/ui/icons";
 import { useNow } from "@/lib/core/use-now";
-import { latestAssignment } from "@/lib/esims/holding";
 import { isExtendable } from "@/lib/esims/rules";
 import { gigabitLabel, speedGrade } from "@/lib/esims/speed";
 import type { Esim } from "@/lib/esims/types";
 import { worksAt } from "@/lib/plans/fair-use";
 import { bestSpeed, gigabyteNumber, speedLabel } from "@/lib/plans/rules";
+import { latestAssignment } from "@/lib/plans/spans";
 import type { FairUse } from "@/lib/plans/types";
 import { Part } from "./fold";
 
 /** What the eSIM can and cannot do. */
 export function FeaturesCard({ esim }: { esim: Esim }) {
-  const t = useTranslations("esims.features");
+  const t = useTranslations("esim.features");
   const speed = bestSpeed([esim.plan]);
   const isAddable = isExtendable(esim, useNow(esim));
   const items = [
@@ -40,7 +40,7 @@ export function FeaturesCard({ esim }: { esim: Esim }) {
 }
 
 function FairUseFacts({ fairUse: { gbPerDay, reducedMbps, isEstimate } }: { fairUse: FairUse }) {
-  const t = useTranslations("esims.fairUse");
+  const t = useTranslations("esim.fairUse");
   const locale = useLocale();
   const speed = (mbps: number) => gigabitLabel(mbps, locale) ?? speedLabel(mbps, locale);
   return (
@@ -67,7 +67,7 @@ function FairUseFacts({ fairUse: { gbPerDay, reducedMbps, isEstimate } }: { fair
 
 /** What 'unlimited' means on this plan: daily full-speed data and the speed after it. */
 export function FairUseCard({ esim }: { esim: Esim }) {
-  const t = useTranslations("esims.fairUse");
+  const t = useTranslations("esim.fairUse");
   const plan = latestAssignment(esim.assignments)?.plan ?? esim.plan;
   if (!plan.isUnlimited) return null;
   return (

@@ -6,18 +6,10 @@ import { Facts } from "@/components/ui/facts";
 import { usedAndLeft } from "@/lib/core/data-size";
 import { addDays } from "@/lib/core/duration";
 import { formatRupiah } from "@/lib/core/money";
-import {
-  esimHolding,
-  isUnlimitedPlan,
-  isUseUnknown,
-  isWaiting,
-  mayEndEarlier,
-  ownStart,
-  type PlanSpan,
-  planSpans,
-} from "@/lib/esims/holding";
+import { esimHolding, isUnlimitedPlan, isUseUnknown, mayEndEarlier, ownStart } from "@/lib/esims/holding";
 import { dataStanding, isPlanOver } from "@/lib/esims/rules";
 import type { Assignment, Esim } from "@/lib/esims/types";
+import { isWaiting, type PlanSpan, planSpans } from "@/lib/plans/spans";
 import { Part } from "./fold";
 
 const TONES: Record<Assignment["state"], BadgeTone> = {
@@ -33,7 +25,7 @@ const TONES: Record<Assignment["state"], BadgeTone> = {
 
 /** `latest`: it may end earlier, because a limited plan runs before it. `atLeast`: its start is not reported yet. */
 type Bound = "until" | "untilLatest" | "untilAtLeast";
-type Row = Pick<PlanSpan, "assignment" | "endsAt"> & { turn: number; bound: Bound };
+type Row = Pick<PlanSpan<Assignment>, "assignment" | "endsAt"> & { turn: number; bound: Bound };
 
 /** The plans of an eSIM in the order of use: active, queued, then ended ones, latest first. */
 function rowsOf(assignments: readonly Assignment[], now: Date): Row[] {
@@ -56,7 +48,7 @@ function rowsOf(assignments: readonly Assignment[], now: Date): Row[] {
 }
 
 function Times({ row, hasRun, now }: { row: Row; hasRun: boolean; now: Date }) {
-  const t = useTranslations("esims.plans");
+  const t = useTranslations("esim.plans");
   const { assignment, endsAt, turn, bound } = row;
   if (!isWaiting(assignment)) {
     const until = isPlanOver(assignment, now) ? "ended" : "until";
@@ -75,7 +67,7 @@ type RowProps = { row: Row; hasRun: boolean; isEsimRefunded: boolean; now: Date 
 
 /** A refunded eSIM promises nothing of the plan whose money was given back: no remainder, no start and no end. */
 function AssignmentRow({ row, hasRun, isEsimRefunded, now }: RowProps) {
-  const t = useTranslations("esims.plans");
+  const t = useTranslations("esim.plans");
   const locale = useLocale();
   const text = usePlanText();
   const { assignment } = row;
@@ -86,8 +78,8 @@ function AssignmentRow({ row, hasRun, isEsimRefunded, now }: RowProps) {
   const isUsable = !(isEsimRefunded && isRefunded);
   return (
     <li className="border-line border-t py-4 text-sm first:border-t-0 first:pt-0 last:pb-0">
-      <p className="flex items-start justify-between gap-3">
-        <span className="font-semibold text-base">
+      <p className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <span className="min-w-0 font-semibold text-base">
           <Facts>{plan ? text.terms(plan) : t("unknownPlan")}</Facts>
         </span>
         {isUsable ? (
@@ -109,7 +101,7 @@ function AssignmentRow({ row, hasRun, isEsimRefunded, now }: RowProps) {
 
 /** Every plan on the eSIM with what is left of it. The totals elsewhere on the page are the sum of these rows. */
 export function PlansCard({ esim, now }: { esim: Esim; now: Date }) {
-  const t = useTranslations("esims.plans");
+  const t = useTranslations("esim.plans");
   const rows = rowsOf(esim.assignments, now);
   const { hasRun } = esimHolding(esim.assignments);
   if (rows.length === 0) return null;

@@ -21,7 +21,7 @@ import { useEsimFacts } from "./esim-facts";
  * printing; modes.css hides everything else in print.
  */
 function Certificate({ esim, onPrint, onDone }: { esim: Esim; onPrint: () => void; onDone: () => void }) {
-  const t = useTranslations("esims");
+  const t = useTranslations("esim");
   const install = useTranslations("install.short");
   const text = usePlanText();
   const facts = useEsimFacts();
@@ -90,7 +90,7 @@ function Certificate({ esim, onPrint, onDone }: { esim: Esim; onPrint: () => voi
 
 /** Prints the installation sheet, or saves it as a PDF. */
 export function PrintButton({ esim, className }: { esim: Esim; className?: string }) {
-  const t = useTranslations("esims.certificate");
+  const t = useTranslations("esim.certificate");
   const [sheet, setSheet] = useState<number | null>(null);
   const [isLoading, setLoading] = useState(false);
   const onDone = useCallback(() => setSheet(null), []);

@@ -14,7 +14,7 @@ import { mustTypeCode } from "@/lib/install/rules";
 
 /** Downloads the QR code as a picture. */
 export function DownloadQrLink({ esimId, full = false }: { esimId: string; full?: boolean }) {
-  const t = useTranslations("esims.qr");
+  const t = useTranslations("esim.qr");
   return (
     <a
       href={urlOf(endpoints.esimQr, { id: esimId }, { download: "1" })}
@@ -31,7 +31,7 @@ type QrSheetProps = { esimId: string; place: string; open: boolean; onOpenChange
 
 /** The QR code in a sheet over the present screen, with its download link. It names no link and no code: they are not in it. */
 export function QrSheet({ esimId, place, open, onOpenChange }: QrSheetProps) {
-  const t = useTranslations("esims.qr");
+  const t = useTranslations("esim.qr");
   return (
     <Sheet
       open={open}
@@ -51,7 +51,7 @@ export function QrSheet({ esimId, place, open, onOpenChange }: QrSheetProps) {
 
 /** The eSIM's QR code from our own route, which checks the owner. Dark on white in both themes, or scanners fail. */
 export function QrImage({ esimId, place }: { esimId: string; place: string }) {
-  const t = useTranslations("esims.qr");
+  const t = useTranslations("esim.qr");
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
   const [attempt, setAttempt] = useState(0);
   if (state === "failed") {

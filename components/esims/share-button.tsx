@@ -22,7 +22,7 @@ const wasCancelled = (error: unknown) => error instanceof DOMException && error.
 
 /** Opens the device's share sheet; copies to the clipboard where there is none. Resolves to false where neither is possible. */
 function useShare() {
-  const t = useTranslations("esims.share");
+  const t = useTranslations("esim.share");
   const copy = async (text: string): Promise<boolean> => {
     try {
       await navigator.clipboard.writeText(text);
@@ -48,7 +48,7 @@ function useShare() {
 
 /** An eSIM as text to share. The activation code is included only on request. */
 function useShareText() {
-  const t = useTranslations("esims.share");
+  const t = useTranslations("esim.share");
   const facts = useEsimFacts();
   const nameOf = useEsimName();
   return (esim: Esim, { withCode }: { withCode: boolean }): string => {
@@ -71,7 +71,7 @@ async function qrFile(esimId: string, name: string): Promise<File[]> {
 
 /** Previews exactly what will be shared. The activation code is included only when the traveller ticks the box. */
 function ShareSheet({ esim, open, onOpenChange, startsWithCode = false }: ShareSheetProps) {
-  const t = useTranslations("esims.share");
+  const t = useTranslations("esim.share");
   const share = useShare();
   const textOf = useShareText();
   const [wanted, setWanted] = useState(startsWithCode);

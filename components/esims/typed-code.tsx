@@ -6,7 +6,7 @@ import { CopyField } from "./copy-field";
 
 /** The two values that a phone's eSIM settings ask for, where neither a link nor a camera can install. */
 export function TypedCode({ activationCode }: { activationCode: string }) {
-  const t = useTranslations("esims.typed");
+  const t = useTranslations("esim.typed");
   const { smdpAddress, code } = typedCode(activationCode);
   return (
     <div data-slot="typed-code">

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useTimeText } from "@/components/time/time-text";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatBytes } from "@/lib/core/data-size";
-import { countedPlans, isUnlimitedPlan, isUseUnknown, phaseOf } from "@/lib/esims/holding";
+import { isUnlimitedPlan, isUseUnknown } from "@/lib/esims/holding";
 import { useUsageSamples } from "@/lib/esims/hooks";
 import { esimStatus, isActivated } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
@@ -18,6 +18,8 @@ import {
   withPresentUsage,
 } from "@/lib/esims/usage";
 import { dateText, SHOP_ZONE } from "@/lib/i18n/dates";
+import { countedPlans } from "@/lib/plans/spans";
+import { phaseOf } from "@/lib/plans/state";
 import { Part } from "./fold";
 
 const SHOWN_DAYS = 7;
@@ -83,7 +85,7 @@ function UsageChart({ days }: { days: readonly UsageDay[] }) {
 }
 
 function UsageTable({ days, earlierBytes }: { days: readonly UsageDay[]; earlierBytes: number }) {
-  const t = useTranslations("esims.history");
+  const t = useTranslations("esim.history");
   const { day: dayText } = useTimeText();
   const locale = useLocale();
   const total = days.reduce((sum, { bytes }) => sum + bytes, earlierBytes);
@@ -132,7 +134,7 @@ function UsageTable({ days, earlierBytes }: { days: readonly UsageDay[]; earlier
 
 /** Whether the data lasts at the pace of the last days; nothing where that would be a guess. */
 function ForecastText({ esim, samples, now }: { esim: Esim; samples: readonly UsageSample[]; now: Date }) {
-  const t = useTranslations("esims.history");
+  const t = useTranslations("esim.history");
   const locale = useLocale();
   const { date } = useTimeText();
   const forecast = usageForecast(samples, esim.assignments, { now, timeZone: SHOP_ZONE });
@@ -148,7 +150,7 @@ function ForecastText({ esim, samples, now }: { esim: Esim; samples: readonly Us
 type HistoryProps = { esim: Esim; now: Date };
 
 function History({ esim, now }: HistoryProps) {
-  const t = useTranslations("esims.history");
+  const t = useTranslations("esim.history");
   const { data, error } = useUsageSamples(esim.id);
   if (!data) {
     return error ? (
@@ -188,7 +190,7 @@ function History({ esim, now }: HistoryProps) {
 
 /** Data used on each of the last seven days (days in Jakarta time, like every time of the store), and whether the rest lasts. */
 export function UsageHistoryCard({ esim, now }: HistoryProps) {
-  const t = useTranslations("esims.history");
+  const t = useTranslations("esim.history");
   return (
     <Part title={t("title")}>
       <History esim={esim} now={now} />

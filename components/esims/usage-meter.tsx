@@ -2,10 +2,12 @@ import { useLocale, useTranslations } from "next-intl";
 import { Progress } from "@/components/ui/progress";
 import { formatBytes, usedAndLeft, usedPercent } from "@/lib/core/data-size";
 import { dotted } from "@/lib/core/dotted";
-import { countedPlans, esimHolding, isUnlimitedPlan, isUseUnknown, phaseOf } from "@/lib/esims/holding";
+import { esimHolding, isUnlimitedPlan, isUseUnknown } from "@/lib/esims/holding";
 import { isUsageWarning, runningDay } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import type { Esim, EsimState } from "@/lib/esims/types";
+import { countedPlans } from "@/lib/plans/spans";
+import { phaseOf } from "@/lib/plans/state";
 
 type MeterProps = { words: string; aside: string | null; percent: number; label: string; isWarning: boolean };
 
@@ -71,17 +73,25 @@ function UnlimitedMeter({ esim, state, now }: PlansProps) {
   );
 }
 
-/** What is used of an eSIM: data of its limited plans, days of an unlimited one. */
+/** What is used of an eSIM: data of its limited plans, days of an unlimited one, and first that of the plan in use. */
 export function UsageMeter(props: PlansProps) {
   const t = useTranslations("esims.usage");
+  const locale = useLocale();
   const { assignments } = props.esim;
   const { hasLimited, hasUnlimited } = esimHolding(assignments);
+  const plans = countedPlans(assignments);
+  const limited = plans.filter((plan) => !isUnlimitedPlan(plan));
+  const isRunning = plans.some((plan) => phaseOf(plan) === "running");
+  const isNext = isRunning && limited.every((plan) => phaseOf(plan) === "waiting");
   if (countedPlans(assignments).some(isUseUnknown)) return <p className="font-semibold">{t("unknown")}</p>;
   if (!hasLimited && !hasUnlimited) return null;
   return (
     <div className="flex flex-col gap-3">
-      {hasLimited && <LimitedMeter {...props} />}
+      {hasLimited && !isNext && <LimitedMeter {...props} />}
       {hasUnlimited && <UnlimitedMeter {...props} />}
+      {hasLimited && isNext && (
+        <p className="text-sm tabular">{t("next", { data: formatBytes(esimHolding(limited).totalBytes, locale) })}</p>
+      )}
     </div>
   );
 }

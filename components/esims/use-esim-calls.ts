@@ -18,7 +18,7 @@ type EsimCall = "refresh" | "markInstalled" | "regenerate" | "email";
  * reloaded after each.
  */
 export function useEsimCalls({ id: esimId, order }: Pick<Esim, "id" | "order">) {
-  const t = useTranslations("esims");
+  const t = useTranslations("esim");
   const locale = useLocale();
   const errorText = useErrorText();
   const reload = useReloadEsims();

@@ -1,18 +1,24 @@
 import { useTranslations } from "next-intl";
+import { useId } from "react";
 import { PassRow } from "@/components/brand/pass";
+import { PayOrder } from "@/components/payment/pay-order";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { usePlanText } from "@/components/plans/use-plan-text";
+import { useTimeText } from "@/components/time/time-text";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { arrowRightIcon } from "@/components/ui/icons";
 import { cn } from "@/lib/core/cn";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
+import { useNow } from "@/lib/core/use-now";
+import { useReloadEsims } from "@/lib/esims/hooks";
 import { Link } from "@/lib/i18n/navigation";
+import { isOwed, owedRupiah } from "@/lib/orders/money";
 import { shortId } from "@/lib/orders/numbers";
-import { asksToWrite, hindranceOf, isLate, standingOf } from "@/lib/orders/rules";
+import { asksToWrite, hindranceOf, isLate, isPaid, standingOf } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
-import { byNeed, isOwed, owedRupiah } from "@/lib/orders/waiting";
+import { byNeed } from "@/lib/orders/waiting";
 import { sceneOf } from "@/lib/plans/scenes";
 import { useSumsText } from "./order-sums";
 import { OrderWait } from "./order-wait";
@@ -27,32 +33,54 @@ const LINK =
 /** The whole row leads to the order. */
 const ROW_LINK = "after:absolute after:inset-0";
 
-/** The sums of an order whose money is given back or in review. */
-function Sums({ order }: Pick<WaitingOrderProps, "order">) {
-  const text = useSumsText()(order);
+/** In a line: until when an unpaid order can be paid, or the sums of one whose money is given back or in review. */
+function Details({ order, now }: Pick<WaitingOrderProps, "order" | "now">) {
+  const sums = useSumsText()(order);
+  const deadline = useDeadlineText()(order, now);
+  const text = deadline ?? sums;
   return text && <span className="text-sm">{text}</span>;
 }
 
-/** What happens with the order, in the words of its page, and the ways to it and, where it asks to write, to us. */
+/** Until when an unpaid order can be paid; null for any other. */
+function useDeadlineText() {
+  const t = useTranslations("order.detail");
+  const { time } = useTimeText();
+  return (order: EsimlessOrder, now: Date): string | null =>
+    standingOf(order, now) === "pending" && order.expiresAt ? t("payBefore", { time: time(order.expiresAt) }) : null;
+}
+
+/** What happens with the order, in the words of its page, and the ways to pay it, to it and, where it asks to write, to us. */
 function Explained({ order, now, said, isMain, name }: WaitingOrderProps & { name: string }) {
   const t = useTranslations();
   const standing = standingOf(order, now);
   const isSaid = said === "all" || isOwed(order);
-  const usual = isSaid && { usual: t(`orders.now.${standing}.text`, { amount: formatRupiah(owedRupiah(order)) }) };
+  const deadline = useDeadlineText()(order, now);
+  const reload = useReloadEsims();
+  const isToPay = standing === "pending";
+  const usual = isSaid && { usual: t(`order.now.${standing}.text`, { amount: formatRupiah(owedRupiah(order)) }) };
   return (
     <>
-      <p className="font-semibold text-sm">{t(`orders.now.${standing}.title`)}</p>
+      <p className="font-semibold text-sm">{t(`order.now.${standing}.title`)}</p>
       <div className="text-sm">
         <OrderWait progress={order} now={now} {...usual} />
       </div>
+      {deadline && <p className="mt-1 text-sm tabular">{deadline}</p>}
+      {isToPay && (
+        <PayOrder
+          order={order}
+          variant={isMain ? "accent" : "primary"}
+          className="relative z-1 mt-3 w-full"
+          onInvoiced={() => void reload()}
+        />
+      )}
       <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1">
         <Link
           to={{ screen: "orderDetail", id: order.id }}
-          aria-label={`${t("esims.detail.toOrder")}: ${name}`}
-          className={cn(isMain ? buttonClass({ variant: "accent", className: "mt-1" }) : LINK, ROW_LINK)}
+          aria-label={`${t("esim.detail.toOrder")}: ${name}`}
+          className={cn(isMain && !isToPay ? buttonClass({ variant: "accent", className: "mt-1" }) : LINK, ROW_LINK)}
         >
-          {t("esims.detail.toOrder")}
-          {!isMain && <Icon icon={arrowRightIcon} className="size-4" />}
+          {t("esim.detail.toOrder")}
+          {(!isMain || isToPay) && <Icon icon={arrowRightIcon} className="size-4" />}
         </Link>
         {asksToWrite(order, now) && (
           <Link to={{ screen: "help", orderId: order.id }} className={cn(LINK, "relative z-1 min-h-11")}>
@@ -72,7 +100,7 @@ export function WaitingOrder(props: WaitingOrderProps) {
   const place = text.place(order.plan);
   const number = t("esims.waiting.number", { number: shortId(order.id) });
   const name = `${place}, ${number}`;
-  const title = t(`orders.now.${standingOf(order, now)}.title`);
+  const title = t(`order.now.${standingOf(order, now)}.title`);
   const isUnusual = hindranceOf(order) !== null || isLate(order, now) || isOwed(order);
   const isExplained = said === "all" || (said === "unusual" && isUnusual);
   return (
@@ -96,7 +124,7 @@ export function WaitingOrder(props: WaitingOrderProps) {
             {title}
             <Icon icon={arrowRightIcon} className="size-4" />
           </Link>
-          <Sums order={order} />
+          <Details order={order} now={now} />
         </>
       )}
     </PassRow>
@@ -120,12 +148,13 @@ const SHOWN = 3;
 /** The orders that wait for their eSIMs, or for their money: a row for each of the most urgent, and the way to the others. */
 export function WaitingOrders({ orders, said }: { orders: readonly EsimlessOrder[]; said: Said }) {
   const t = useTranslations("esims");
-  const now = new Date();
+  const titleId = useId();
+  const now = useNow(orders);
   const isAlone = said === "all";
   return (
-    <section aria-labelledby="waiting-orders" className="mb-4">
-      <h2 id="waiting-orders" className={isAlone ? "mb-3 text-lg" : "sr-only"}>
-        {t(orders.some(isOwed) ? "unfinished" : "preparing", { count: orders.length })}
+    <section aria-labelledby={titleId} className="mb-4">
+      <h2 id={titleId} className={isAlone ? "mb-3 text-lg" : "sr-only"}>
+        {t(orders.every(isPaid) ? "preparing" : "unfinished", { count: orders.length })}
       </h2>
       <ul className="grid gap-3 md:grid-cols-2 md:gap-6">
         {byNeed(orders, now)

@@ -8,7 +8,6 @@ import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
 import { mailPass } from "@/lib/plans/mail-pass";
 import { countryFactsIn, planTextIn } from "@/lib/plans/server-text";
-import { firstLapse } from "./holding";
 import { mailAddresses } from "./mail-addresses";
 import { esimStatus } from "./rules";
 import { esimNamesIn } from "./server-text";
@@ -50,8 +49,7 @@ export async function renderDetailsOf(
     text.days(status, esim),
     ...(await countryFactsIn(locale, esim.plan)),
   ];
-  const lapse = firstLapse(esim.assignments);
-  const lapsesText = lapse && text.lapses(lapse);
+  const lapsesText = text.lapses(esim.assignments);
   const codes = { activationCode, smdpAddress, matchingId };
   return ok(await renderEsimDetails({ ...common, kind: "installed", facts, lapsesText, ...codes }));
 }

@@ -6,6 +6,7 @@ import { toDate } from "@/lib/core/timestamp";
 import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
 import { ORDER_KINDS, orderKinds } from "@/lib/orders/kinds";
+import { reasonsWith } from "@/lib/orders/reasons";
 import { ESIMLESS_COLUMNS, type EsimlessRow, esimlessFromRow, PAYMENT_COLUMNS } from "@/lib/orders/rows";
 import { isInReview } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
@@ -21,7 +22,7 @@ import type { Esim, EsimsOverview, Network } from "./types";
 import type { UsageSample } from "./usage";
 
 /** Orders that `isAwaited` may keep: those under way, unpaid, failed, and closed ones whose payment is in review. */
-const MAY_WAIT = "status.in.(pending,paid,ordered,confirmed,failed),status_reason.eq.payment_mismatch";
+const MAY_WAIT = `status.in.(pending,paid,ordered,confirmed,failed),status_reason.in.(${reasonsWith("review").join()})`;
 const BRINGS_ESIM = orderKinds.filter((kind) => ORDER_KINDS[kind].bringsEsim);
 const RELOADED: ReadonlySet<string> = new Set(["esims", "esim", "usage"]);
 

@@ -11,6 +11,7 @@ import type { Locale } from "@/lib/i18n/routing";
 import type { Job } from "@/lib/jobs/types";
 import { limitPerHour } from "@/lib/limits/service";
 import { wasPaidLate } from "@/lib/orders/history";
+import { receiptFromRow } from "@/lib/orders/rows";
 import { ownOrderStatus } from "@/lib/orders/service";
 import { mailPass } from "@/lib/plans/mail-pass";
 import { planFromRow } from "@/lib/plans/rows";
@@ -44,7 +45,8 @@ async function composeReadyMail(
   order: MailOrder | null,
   changes: { locale?: Locale; plans?: string } = {},
 ): Promise<Composed> {
-  if (order && (await isRefunded(order))) return ok(null);
+  // Only the deletion of its account removes an order's address.
+  if (order && (order.email === null || (await isRefunded(order)))) return ok(null);
   const esim = order && firstEsim(order);
   if (!order?.email || !esim?.activation_code || !esim.smdp_address || !esim.matching_id) return err("not_ready");
   const { locale = order.locale } = changes;
@@ -72,13 +74,7 @@ async function composeReadyMail(
     isPaidLate: wasPaidLate(order.order_status_history),
     countries: await countryFactsIn(locale, plan),
     orderedAt: wibText(locale, toDate(order.created_at)),
-    receipt: {
-      plan: order.package_price,
-      discount: order.discount,
-      fee: order.payment_fee,
-      total: order.total_amount,
-      method: order.payment_method,
-    },
+    receipt: receiptFromRow(order),
     installLinks: links,
     activationCode: esim.activation_code,
     smdpAddress: esim.smdp_address,
@@ -90,7 +86,7 @@ async function composeReadyMail(
 
 /**
  * Sends 'your eSIM is ready' with code, QR and receipt to the buyer, in the language of the order, when its job runs; nothing
- * once the order has been refunded. The same `dedupeKey` sends once.
+ * once the order has been refunded or its account deleted. The same `dedupeKey` sends once.
  * @returns why it could not be sent; 'not_ready' while there is no activation code
  */
 export function sendReadyMail({

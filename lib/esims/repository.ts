@@ -1,5 +1,6 @@
 import "server-only";
 import type { InstallDetails, VendorEsim, VendorEsimBundle } from "@/lib/esim-go/types";
+import { RECEIPT_COLUMNS } from "@/lib/orders/rows";
 import { PLAN_COLUMNS } from "@/lib/plans/rows";
 import { adminSupabase } from "@/lib/supabase/admin";
 import type { Json } from "@/lib/supabase/database.types";
@@ -10,8 +11,7 @@ import type { Esim } from "./types";
 const MAILED_ESIM_COLUMNS =
   "id, iccid, activation_code, smdp_address, matching_id, apple_install_url, android_install_url";
 
-const MAIL_COLUMNS = `id, user_id, locale, email, given_names, status, package_price, discount, payment_fee,
-  total_amount, payment_method, created_at,
+const MAIL_COLUMNS = `id, user_id, locale, email, given_names, status, ${RECEIPT_COLUMNS}, created_at,
   esims!esims_order_id_fkey(${MAILED_ESIM_COLUMNS}), target:esims!user_orders_target_esim_id_fkey(${MAILED_ESIM_COLUMNS}),
   bundles!inner(${PLAN_COLUMNS}), order_status_history(reason)` as const;
 

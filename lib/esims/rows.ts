@@ -1,11 +1,11 @@
-import { toDate } from "@/lib/core/timestamp";
-import { PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
+import { dateOrNull, toDate } from "@/lib/core/timestamp";
+import { ON_ESIM_COLUMNS, onEsimFromRow, PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import type { Selected } from "@/lib/supabase/selected";
 import type { Assignment, Esim, Network } from "./types";
 
 /** The columns that `assignmentFromRow` needs, for an embed of the plans on an eSIM. */
-export const ASSIGNMENT_COLUMNS = `id, bundle_state, start_time, end_time, is_unlimited, initial_quantity_bytes,
-  remaining_quantity_bytes, assigned_at, created_at, bundles(${PLAN_COLUMNS}), user_orders(total_amount, status)` as const;
+export const ASSIGNMENT_COLUMNS = `${ON_ESIM_COLUMNS}, is_unlimited, initial_quantity_bytes,
+  remaining_quantity_bytes, bundles(${PLAN_COLUMNS}), user_orders(total_amount, status)` as const;
 
 /** The embedded order is named by its constraint, because two foreign keys connect eSIMs and orders. */
 export const ESIM_COLUMNS = `id, iccid, profile_status, activation_code, smdp_address, matching_id,
@@ -16,23 +16,15 @@ export const ESIM_COLUMNS = `id, iccid, profile_status, activation_code, smdp_ad
 type EsimRow = Selected<"esims", typeof ESIM_COLUMNS>;
 type AssignmentRow = Selected<"bundle_assignments", typeof ASSIGNMENT_COLUMNS>;
 
-function dateOrNull(value: string | null): Date | null {
-  return value === null ? null : toDate(value);
-}
-
 export function assignmentFromRow(row: AssignmentRow): Assignment {
   return {
-    id: row.id,
+    ...onEsimFromRow(row),
     plan: row.bundles && planFromRow(row.bundles),
     paidRupiah: row.user_orders?.total_amount ?? null,
     isRefunded: row.user_orders?.status === "refunded",
-    state: row.bundle_state,
-    start: dateOrNull(row.start_time),
-    end: dateOrNull(row.end_time),
     isUnlimited: row.is_unlimited,
     initialBytes: row.initial_quantity_bytes,
     remainingBytes: row.remaining_quantity_bytes,
-    assignedAt: toDate(row.assigned_at ?? row.created_at),
   };
 }
 

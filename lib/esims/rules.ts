@@ -1,24 +1,19 @@
-import { addDays, DAY_MS } from "@/lib/core/duration";
+import { addDays, DAY_MS, HOUR_MS } from "@/lib/core/duration";
 import { isInstalled, isMarkedInstalled, profileFacts } from "@/lib/core/installation";
 import { type FormFailure, isLine } from "@/lib/fields/rules";
 import type { InstallSystem } from "@/lib/install/steps";
 import { type AfterSaleKind, afterSaleKinds, afterSaleKindsByDays, ORDER_KINDS } from "@/lib/orders/kinds";
 import { isWithPerson } from "@/lib/orders/rules";
-import {
-  esimHolding,
-  hasOnlyUnlimited,
-  latestAssignment,
-  mayEndEarlier,
-  ownStart,
-  phaseOf,
-  startsNow,
-  usedShare,
-} from "./holding";
+import { endOfDays, endOfPlans, latestAssignment } from "@/lib/plans/spans";
+import { phaseOf } from "@/lib/plans/state";
+import { esimHolding, hasOnlyUnlimited, mayEndEarlier, ownStart, startsNow, usedShare } from "./holding";
 import { ESIM_STATES } from "./states";
 import type { Assignment, Esim, EsimState, EsimStatus, Holding } from "./types";
 
 /** Days before its end at which an eSIM counts as expiring. `due_esim_notifications` has the same; a test compares the two. */
 export const EXPIRING_DAYS = 3;
+/** Days left from which hours are said in their place: '1 day' of a last minute would be too much. */
+const HOURS_BELOW_DAYS = 2;
 const USAGE_WARNING_PERCENT = 80;
 
 /** Whether a plan has ever run, or the profile is enabled. */
@@ -28,15 +23,15 @@ export function isActivated({ assignments, profileStatus }: Pick<Esim, "assignme
 
 type Days = { startsAt: Date | null; endsAt: Date };
 
-/** A device's clock may be behind the operator's, so the days left are limited to those from start to end. */
-function untilEnd({ startsAt, endsAt }: Days, now: Date, running: "active" | "depleted" = "active"): EsimStatus {
+/** Of one that has not ended. A device's clock may be behind the operator's, so the days left are limited to those from start to end. */
+function untilEnd({ startsAt, endsAt }: Days, now: Date, running: "active" | "depleted"): EsimStatus {
   const given = startsAt
     ? Math.max(1, Math.round((endsAt.getTime() - startsAt.getTime()) / DAY_MS))
     : Number.POSITIVE_INFINITY;
-  const daysLeft = Math.min(given, Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS)));
-  if (daysLeft === 0) return { state: "expired", endsAt, daysLeft };
+  const daysLeft = Math.min(given, Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS));
   const state: EsimState = running === "active" && daysLeft <= EXPIRING_DAYS ? "expiring" : running;
-  return { state, endsAt, daysLeft };
+  const hours = Math.floor((endsAt.getTime() - now.getTime()) / HOUR_MS);
+  return { state, endsAt, daysLeft, hoursLeft: daysLeft <= HOURS_BELOW_DAYS ? hours : null };
 }
 
 /** The state of an eSIM whose plans all wait: it starts by itself where it was in use, otherwise with the first connection. */
@@ -44,40 +39,44 @@ function waitingStatus(esim: Esim, now: Date): EsimStatus {
   const holding = esimHolding(esim.assignments);
   if (startsNow(holding)) {
     const startsAt = mayEndEarlier(esim.assignments) ? null : ownStart(esim.assignments, now);
-    return { state: "starting", endsAt: startsAt && addDays(startsAt, holding.waitingDays), daysLeft: null };
+    return {
+      state: "starting",
+      endsAt: startsAt && addDays(startsAt, holding.waitingDays),
+      daysLeft: null,
+      hoursLeft: null,
+    };
   }
   const installed = isActivated(esim) || isInstalled(esim) || isMarkedInstalled(esim);
-  return { state: installed ? "installed" : "ready", endsAt: null, daysLeft: null };
+  return { state: installed ? "installed" : "ready", endsAt: null, daysLeft: null, hoursLeft: null };
 }
 
 /**
  * The state of an eSIM. It ends when its running and waiting plans end; plans that have not started neither expire nor run
- * out. While the vendor lists no plan on it, it ends as many days after its creation as its plan lasts.
+ * out. `endOfPlans` says when it is over.
  */
 export function esimStatus(esim: Esim, now: Date): EsimStatus {
   const current = latestAssignment(esim.assignments);
   const phase = current && phaseOf(current);
-  if (esim.order.isRefunded) return { state: "refunded", endsAt: null, daysLeft: null };
-  if (profileFacts(esim.profileStatus).isClosed || phase === "over" || phase === "taken") {
-    return { state: "expired", endsAt: current?.end ?? null, daysLeft: 0 };
+  if (esim.order.isRefunded) return { state: "refunded", endsAt: null, daysLeft: null, hoursLeft: null };
+  const end = endOfPlans(esim, now);
+  const endsAt = endOfDays(esim);
+  if (end === "over") {
+    const { isClosed } = profileFacts(esim.profileStatus);
+    return { state: "expired", endsAt: isClosed ? (current?.end ?? null) : endsAt, daysLeft: 0, hoursLeft: null };
   }
   if (esim.activationCode === null) {
-    return { state: isWithPerson(esim.order) ? "held" : "preparing", endsAt: null, daysLeft: null };
+    return { state: isWithPerson(esim.order) ? "held" : "preparing", endsAt: null, daysLeft: null, hoursLeft: null };
   }
-  if (!current) {
-    const startsAt = esim.createdAt;
-    return untilEnd({ startsAt, endsAt: addDays(startsAt, esim.plan.durationDays) }, now);
-  }
-  if (phase === "unclear") return { state: "unknown", endsAt: current.end, daysLeft: null };
+  if (current && phase === "unclear") return { state: "unknown", endsAt: current.end, daysLeft: null, hoursLeft: null };
   if (phase === "waiting") return waitingStatus(esim, now);
-  const running = phase === "usedUp" ? "depleted" : "active";
-  const { startsAt, endsAt } = esimHolding(esim.assignments);
+  const running = end === "usedUp" ? "depleted" : "active";
+  const startsAt = current ? (esimHolding(esim.assignments).startsAt ?? current.start) : esim.createdAt;
   return endsAt
-    ? untilEnd({ startsAt: startsAt ?? current.start, endsAt }, now, running)
-    : { state: running, endsAt: null, daysLeft: null };
+    ? untilEnd({ startsAt, endsAt }, now, running)
+    : { state: running, endsAt: null, daysLeft: null, hoursLeft: null };
 }
 
-/** Whether a traveller can still use, install or refill it; the home page lists these eSIMs. */
+/** Whether a traveller waits for it or can still use, install or refill it; the home page lists these eSIMs. */
 export function isRunning(esim: Esim, now: Date): boolean {
   const { state } = esimStatus(esim, now);
   const { isCurrent } = ESIM_STATES[state];
@@ -262,7 +261,11 @@ export function installStops(esim: Esim, now: Date): InstallStop[] {
   if (end) return [{ step: "buy", state: "done" }, ...past, { step: end, state: "done" }];
   return [
     { step: "buy", state: "done" },
-    { step: "install", state: installed ? "done" : "current", ...(marked && { isMarked: true }) },
+    {
+      step: "install",
+      state: installed ? "done" : esim.activationCode === null ? "todo" : "current",
+      ...(marked && { isMarked: true }),
+    },
     { step: "activate", state: activated ? "done" : installed ? "current" : "todo" },
   ];
 }

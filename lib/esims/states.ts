@@ -5,7 +5,7 @@ type StateFacts = {
   tone: "active" | "warning" | "error" | "info" | "neutral";
   /** Whether its plan has begun or may have; before that its days do not count. */
   hasBegun: boolean;
-  /** Whether home and the list of current eSIMs show it; `refillable`: only while its profile takes plans. */
+  /** Whether home and the list of current eSIMs show it, also before its code has come; `refillable`: only while its profile takes plans. */
   isCurrent: boolean | "refillable";
   /** Whether data or days can be added: not where it is unknown when they would start. */
   takesAdditions: boolean;
@@ -25,7 +25,7 @@ export const ESIM_STATES: Readonly<Record<EsimState, StateFacts>> = {
   preparing: {
     tone: "info",
     hasBegun: false,
-    isCurrent: false,
+    isCurrent: true,
     takesAdditions: false,
     sells: "nothing",
     end: null,
@@ -34,7 +34,7 @@ export const ESIM_STATES: Readonly<Record<EsimState, StateFacts>> = {
   held: {
     tone: "warning",
     hasBegun: false,
-    isCurrent: false,
+    isCurrent: true,
     takesAdditions: false,
     sells: "nothing",
     end: null,

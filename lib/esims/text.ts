@@ -3,8 +3,9 @@ import { usedAndLeft } from "@/lib/core/data-size";
 import { summed } from "@/lib/core/dotted";
 import { wibText } from "@/lib/i18n/dates";
 import type { Locale } from "@/lib/i18n/routing";
+import { countedPlans } from "@/lib/plans/spans";
 import type { PlanText } from "@/lib/plans/text";
-import { countedPlans, esimHolding, type FirstLapse, heldText, isUseUnknown, mayEndEarlier } from "./holding";
+import { esimHolding, heldText, isUseUnknown, lapsesOf, mayEndEarlier } from "./holding";
 import { ESIM_STATES } from "./states";
 import type { Esim, EsimStatus } from "./types";
 
@@ -54,9 +55,9 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
 
   const upTo = (days: string, isMost: boolean): string => (isMost ? t("atMost", { days }) : days);
 
-  /** @param count whole days until its end */
-  const daysLeft = (count: number, { assignments }: Pick<Esim, "assignments">): string =>
-    upTo(t("daysLeft", { count }), mayEndEarlier(assignments));
+  /** What is left until its end: whole days, or hours where these say more. */
+  const timeLeft = (daysLeft: number, hoursLeft: number | null): string =>
+    hoursLeft === null ? t("daysLeft", { count: daysLeft }) : t("hoursLeft", { count: hoursLeft });
 
   /** How many days the plans last that wait: from their start where they start by themselves, otherwise from the first connection. */
   const waitingDays = ({ state }: Pick<EsimStatus, "state">, count: number, isMost: boolean): string =>
@@ -65,18 +66,22 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
   /** Days that are left; before the first use those of all plans that wait. */
   const days = (status: EsimStatus, { plan, assignments }: Esim): Fact => {
     const label = t("validity");
-    if (status.daysLeft !== null) return { label, value: daysLeft(status.daysLeft, { assignments }) };
+    if (status.daysLeft !== null) {
+      return { label, value: upTo(timeLeft(status.daysLeft, status.hoursLeft), mayEndEarlier(assignments)) };
+    }
     if (hasBegun(status)) return { label, value: t("endUnknown") };
     const count = esimHolding(assignments).waitingDays || plan.durationDays;
     return { label, value: waitingDays(status, count, mayEndEarlier(assignments)) };
   };
 
-  /** Which data lapses first and when, and until when the rest lasts. @param format of both times, WIB by default */
-  const lapses = (lapse: FirstLapse, format = (at: Date) => wibText(locale, at)): string => {
-    const data = heldText(lapse.part, { locale, unlimited: t("unlimited") });
-    const [first, end] = [format(lapse.at), format(lapse.restUntil)];
-    return t(lapse.isLatest ? "lapsesLatest" : "lapses", { data, first, end });
+  /** Which data lapses when, in one line; null where all of it lapses at one time. @param format of the times, WIB by default */
+  const lapses = (assignments: Esim["assignments"], format = (at: Date) => wibText(locale, at)): string | null => {
+    const parts = lapsesOf(assignments).map(({ part, at, isLatest }, index) => {
+      const data = heldText(part, { locale, unlimited: t("unlimited") });
+      return t(`lapse.${index === 0 ? "first" : "next"}${isLatest ? "Latest" : ""}`, { data, time: format(at) });
+    });
+    return parts.length > 0 ? parts.join(", ") : null;
   };
 
-  return { hasBegun, validUntil, dataLeft, waitingDays, days, lapses };
+  return { hasBegun, validUntil, dataLeft, waitingDays, days, timeLeft, lapses };
 }

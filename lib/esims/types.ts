@@ -1,25 +1,19 @@
 import type { ProfileState } from "@/lib/core/installation";
 import type { EsimlessOrder, Order } from "@/lib/orders/types";
+import type { PlanOnEsim } from "@/lib/plans/spans";
 import type { PlanState } from "@/lib/plans/state";
 import type { Plan } from "@/lib/plans/types";
 
 /** A plan on an eSIM, as the vendor reports it. */
-export type Assignment = {
-  id: string;
-  /** Null when the vendor's plan is not in the catalogue. */
+export type Assignment = PlanOnEsim & {
   plan: Plan | null;
   /** The price of its order in whole rupiah; null when it has no order in our database. */
   paidRupiah: number | null;
   /** Whether the money of its own order was given back; the vendor may keep it on the eSIM all the same. */
   isRefunded: boolean;
-  state: PlanState;
-  start: Date | null;
-  end: Date | null;
   isUnlimited: boolean;
   initialBytes: number;
   remainingBytes: number;
-  /** When it was added to the eSIM. The vendor uses plans in this order. */
-  assignedAt: Date;
 };
 
 /** An eSIM as its owner sees it. The activation code is a bearer secret and must never appear in an address. */
@@ -71,7 +65,13 @@ export type EsimState =
  * `endsAt` and `daysLeft` are null before the first use, when the days start, and without an end from the operator. Of one that is
  * `starting`, `endsAt` is the earliest end, or null where its start is not known.
  */
-export type EsimStatus = { state: EsimState; endsAt: Date | null; daysLeft: number | null };
+export type EsimStatus = {
+  state: EsimState;
+  endsAt: Date | null;
+  daysLeft: number | null;
+  /** Whole hours until its end on its last two days, where days would say too much; otherwise null. */
+  hoursLeft: number | null;
+};
 
 /** What an eSIM holds: the sum of its running and waiting plans. Bytes, base 10. */
 export type Holding = {

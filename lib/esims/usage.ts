@@ -1,6 +1,6 @@
 import { BYTES_PER_MB, MB_PER_GB } from "@/lib/core/data-size";
 import { DAY_MS } from "@/lib/core/duration";
-import { esimHolding, firstLapse } from "./holding";
+import { esimHolding, lapsesOf } from "./holding";
 import type { Assignment } from "./types";
 
 /** `usedBytes`: total of all plans of the eSIM since it was bought. */
@@ -106,7 +106,7 @@ export function usageForecast(
 ): Forecast | null {
   const { startsAt, endsAt, hasUnlimited, isRunning, isWaiting, leftBytes } = esimHolding(assignments);
   if (!isRunning || isWaiting || hasUnlimited || !startsAt || !endsAt || leftBytes <= 0 || endsAt <= now) return null;
-  if (firstLapse(assignments)) return null;
+  if (lapsesOf(assignments).length > 0) return null;
   const from = Math.max(startsAt.getTime(), now.getTime() - FORECAST_DAYS * DAY_MS);
   const days = (now.getTime() - from) / DAY_MS;
   const inOrder = samples.toSorted((a, b) => a.takenAt.getTime() - b.takenAt.getTime());

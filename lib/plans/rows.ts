@@ -1,8 +1,10 @@
 import { durationInDays } from "@/lib/core/duration";
 import { centsToRupiah } from "@/lib/core/money";
 import { parseJson } from "@/lib/core/record";
+import { dateOrNull, toDate } from "@/lib/core/timestamp";
 import type { Selected } from "@/lib/supabase/selected";
 import { estimatedFairUse } from "./fair-use";
+import type { PlanOnEsim } from "./spans";
 import type { CataloguePlan, FairUse, Place, Plan } from "./types";
 
 /** The columns that `planFromRow` needs, for a select on bundles or an embed of them. */
@@ -52,6 +54,30 @@ function fairUseOf({ is_unlimited, bundle_groups, display_name }: PlanRow): Fair
   return { gbPerDay, reducedMbps: bundle_groups?.reduced_speed_mbps ?? null };
 }
 
+/** The columns that `lengthFromRow` needs, for an embed of which nothing else is read. */
+export const LENGTH_COLUMNS = "duration, duration_unit";
+
+/** How long a plan lasts. */
+export function lengthFromRow(row: Pick<PlanRow, "duration" | "duration_unit">): Pick<Plan, "durationDays"> {
+  return { durationDays: durationInDays(row.duration, row.duration_unit) };
+}
+
+/** The columns that `onEsimFromRow` needs, for an embed of the plans on an eSIM. */
+export const ON_ESIM_COLUMNS = "id, bundle_state, start_time, end_time, assigned_at, created_at";
+
+type OnEsimRow = Selected<"bundle_assignments", typeof ON_ESIM_COLUMNS>;
+
+/** What decides the turn and the end of a plan on an eSIM, apart from how long it lasts. */
+export function onEsimFromRow(row: OnEsimRow): Omit<PlanOnEsim, "plan"> {
+  return {
+    id: row.id,
+    state: row.bundle_state,
+    start: dateOrNull(row.start_time),
+    end: dateOrNull(row.end_time),
+    assignedAt: toDate(row.assigned_at ?? row.created_at),
+  };
+}
+
 export function planFromRow(row: PlanRow): Plan {
   return {
     id: row.id,
@@ -62,7 +88,7 @@ export function planFromRow(row: PlanRow): Plan {
     isUnlimited: row.is_unlimited,
     duration: row.duration,
     durationUnit: row.duration_unit,
-    durationDays: durationInDays(row.duration, row.duration_unit),
+    ...lengthFromRow(row),
     speeds: row.speeds,
     fairUse: fairUseOf(row),
     places: placesOf(row.countries),

@@ -29,3 +29,8 @@ export const PLAN_STATES: Readonly<Record<PlanState, PlanStateFacts>> = {
   lapsed: { phase: "taken", hasRun: false },
   unknown: { phase: "unclear", hasRun: false },
 };
+
+/** What the state of a plan means. */
+export function phaseOf({ state }: { state: PlanState }): PlanPhase {
+  return PLAN_STATES[state].phase;
+}

@@ -164,7 +164,13 @@ function dueFrom({ holding, assignments }: Case, now: number): string[] {
   const isRecent = (end: Date | null) => end !== null && end.getTime() > now - 3 * DAY_MS;
   const used = assignments.filter((plan) => ["active", "depleted", "expired"].includes(plan.state));
   if (!used.some((plan) => plan.state !== "expired" || isRecent(plan.end))) return [];
-  const isSoon = endsAt !== null && endsAt.getTime() > now && endsAt.getTime() <= now + EXPIRING_DAYS * DAY_MS;
+  const ending = assignments
+    .filter(({ state, end }) => state === "active" && end?.getTime() === endsAt?.getTime())
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))[0];
+  const half =
+    ending?.start && ending.end ? (ending.end.getTime() - ending.start.getTime()) / 2 : Number.POSITIVE_INFINITY;
+  const before = Math.min(EXPIRING_DAYS * DAY_MS, half);
+  const isSoon = endsAt !== null && endsAt.getTime() > now && endsAt.getTime() <= now + before;
   const events = isAboutToEnd(holding) && isSoon ? ["expiring"] : [];
   const isOver = hasEnded(holding, new Date(now));
   const wasUsed = used.some(({ end }) => end?.getTime() === endsAt?.getTime());

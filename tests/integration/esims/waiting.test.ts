@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { readOverview } from "@/lib/esims/hooks";
+import { isAwaited } from "@/lib/orders/waiting";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
 
@@ -28,8 +29,29 @@ async function shown(status: string, reason: string, attempts: Attempts) {
 }
 
 it("the screens of eSIMs speak of a failed order until its money is back", async () => {
-  expect(await shown("failed", "vendor_rejected", [["refund_due", 10_000]])).toMatchObject({ totalAmount: 10_000 });
+  expect(await shown("failed", "vendor_rejected", [["refund_due", 10_000]])).toMatchObject({ paidAmount: 10_000 });
   expect(await shown("refunded", "refund_recorded", [["refunded", 10_000]])).toBeUndefined();
+});
+
+it("they read every order that they may speak of, whatever its status and its reason", async () => {
+  const { sql, bundleId, createTraveller } = running();
+  const { adminSupabase } = await import("@/lib/supabase/admin");
+  const { id: userId } = await createTraveller();
+  await sql(
+    `insert into user_orders (user_id, bundle_id, status, status_reason, package_price, total_amount, locale, idempotency_key, request_hash)
+     select $1, $2, status, reason, 10000, 10000, 'id', gen_random_uuid(), 'x'
+     from unnest(enum_range(null::order_status)) as status, unnest(enum_range(null::order_reason) || null::order_reason) as reason`,
+    [userId, await bundleId(JAPAN_3GB)],
+  );
+  const all = await sql<Parameters<typeof isAwaited>[0] & { id: string }>(
+    "select id, status, status_reason as reason from user_orders where user_id = $1",
+    [userId],
+  );
+  const { waiting } = await readOverview(adminSupabase());
+  await sql("delete from user_orders where user_id = $1", [userId]);
+  const read = new Set(waiting.map(({ id }) => id));
+  const differ = all.filter((order) => isAwaited(order) !== read.has(order.id));
+  expect(differ).toEqual([]);
 });
 
 it.each(["pending", "cancelled"])("they know the sums of a second payment in review of a %s order", async (status) => {

@@ -1,16 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  countedPlans,
-  esimHolding,
-  firstLapse,
-  isWaiting,
-  latestAssignment,
-  mayEndEarlier,
-  planSpans,
-  usedShare,
-} from "@/lib/esims/holding";
+import { esimHolding, lapsesOf, mayEndEarlier, usedShare } from "@/lib/esims/holding";
 import type { Assignment } from "@/lib/esims/types";
+import { countedPlans, isWaiting, latestAssignment, planSpans } from "@/lib/plans/spans";
 import { Constants } from "@/lib/supabase/database.types";
 import { assignment, DAY, inDays, PLAN } from "./samples";
 
@@ -262,23 +254,32 @@ describe("mayEndEarlier", () => {
   });
 });
 
-describe("firstLapse", () => {
+describe("lapsesOf", () => {
   const until = (days: number) => ({ state: "active", start: inDays(-1), end: inDays(days) }) as const;
   const running = assignment({ ...until(2), initialBytes: 3 * GB, remainingBytes: 1.9 * GB });
   const next = assignment({ id: "a2", plan: lasting(7), remainingBytes: GB, assignedAt: inDays(0) });
   const last = { ...next, id: "a3", assignedAt: inDays(1) };
 
-  it("is the data of the plan in use while another plan waits", () => {
-    const found = { at: inDays(2), isLatest: false, restUntil: inDays(9) };
-    expect(firstLapse([next, running])).toMatchObject({ ...found, part: { leftBytes: 1.9 * GB } });
-    const unlimited = { ...running, isUnlimited: true };
-    expect(firstLapse([next, unlimited])).toMatchObject({ ...found, part: { hasLimited: false, hasUnlimited: true } });
+  it("is the data of each plan at its own end, which may be earlier behind a limited plan", () => {
+    expect(lapsesOf([last, next, running])).toMatchObject([
+      { at: inDays(2), isLatest: false, part: { leftBytes: 1.9 * GB } },
+      { at: inDays(9), isLatest: true, part: { leftBytes: GB } },
+      { at: inDays(16), isLatest: true, part: { leftBytes: GB } },
+    ]);
   });
 
-  it("passes over a plan without data, and may then be earlier", () => {
-    expect(firstLapse([{ ...running, remainingBytes: 0 }, next, last])).toMatchObject({
-      ...{ part: { leftBytes: GB }, at: inDays(9), isLatest: true, restUntil: inDays(16) },
-    });
+  it("is exact behind an unlimited plan", () => {
+    expect(lapsesOf([next, { ...running, isUnlimited: true }])).toMatchObject([
+      { at: inDays(2), isLatest: false, part: { hasLimited: false, hasUnlimited: true } },
+      { at: inDays(9), isLatest: false, part: { leftBytes: GB } },
+    ]);
+  });
+
+  it("passes over a plan without data", () => {
+    expect(lapsesOf([{ ...running, remainingBytes: 0 }, next, last])).toMatchObject([
+      { at: inDays(9), isLatest: true },
+      { at: inDays(16), isLatest: true },
+    ]);
   });
 
   it.each([
@@ -290,6 +291,6 @@ describe("firstLapse", () => {
     ["an end that is unknown", [{ ...running, end: null }, next]],
     ["a waiting plan that is not in the catalogue", [running, { ...next, plan: null }]],
   ])("is none of %s", (_what, assignments) => {
-    expect(firstLapse(assignments)).toBeNull();
+    expect(lapsesOf(assignments)).toEqual([]);
   });
 });

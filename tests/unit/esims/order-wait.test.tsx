@@ -126,7 +126,7 @@ const numbersIn = (text: string) => [...text.matchAll(/Pesanan ([a-z]\d)/g)].map
 
 const WAITING = [
   esimless({ id: "a1" }),
-  esimless({ id: "a2", status: "pending" }),
+  esimless({ id: "a2", status: "pending", expiresAt: new Date(Date.now() + 3_600_000) }),
   esimless({ id: "a3", status: "ordered", reason: "needs_person" }),
   esimless({ id: "a4", status: "cancelled", reason: "payment_mismatch" }),
   esimless({ id: "a5", since: new Date(Date.now() - 16 * 60_000) }),
@@ -134,30 +134,33 @@ const WAITING = [
 
 it("many waiting orders show the first few by need, and the way to the rest", async () => {
   const text = await listOf(WAITING, [esim()]);
-  expect(numbersIn(text)).toEqual(["a4", "a3", "a5"]);
-  expect(text).toContain("|Lihat 2 pesanan lainnya|");
+  expect(numbersIn(text)).toEqual(["a2", "a4", "a3", "a5"]);
+  expect(text).toContain("|Lihat 1 pesanan lainnya|");
   expect(numbersIn(await listOf(WAITING.slice(0, 2)))).toEqual(["a2", "a1"]);
   expect(await listOf(WAITING.slice(0, 3))).not.toContain("lainnya");
 });
 
-it("home shows the first two of them in one line each, after eSIMs with a step and before the others", async () => {
+it("home shows the first two of them in one line each, the traveller's first, the others after eSIMs with a step", async () => {
   const messages = await loadMessages("id");
   const home = (waiting: EsimlessOrder[], esims: Esim[] = []) =>
     textOf(<ActiveEsims locale="id" messages={messages} placeholder={null} />, [["esims", { esims, waiting }]]);
   const installed = esim({ id: "installed", markedInstalledAt: new Date() });
   const text = await home(WAITING, [installed, esim()]);
-  expect(numbersIn(text)).toEqual(["a4", "a3"]);
-  expect(text).toMatch(/Pesanan a4\|Pembayaran sedang diperiksa\|.*\|Pesanan Anda sedang diperiksa\|/);
-  expect(text).toMatch(/\|Siap dipasang\|.*Pesanan a3\|.*\|Terpasang\|.*\|Lihat 3 pesanan lainnya\|/);
+  expect(numbersIn(text)).toEqual(["a2", "a4"]);
+  expect(text).toMatch(
+    /Pesanan a2\|Menunggu pembayaran Anda\|Bayar sebelum [^|]+WIB\|.*\|Pembayaran sedang diperiksa\|/,
+  );
+  expect(text).toMatch(/Pesanan a2\|.*\|Siap dipasang\|.*Pesanan a4\|.*\|Terpasang\|.*\|Lihat 3 pesanan lainnya\|/);
   expect(text).not.toContain(HELD);
   expect(numbersIn(await home([esimless({ id: "a1" })]))).toEqual(["a1"]);
   expect(await home([])).toBe("");
 });
 
-it("in the list of eSIMs they stand after eSIMs with a step and before the others", async () => {
+it("in the list of eSIMs the traveller's stand first, the others after eSIMs with a step", async () => {
   const installed = esim({ id: "installed", markedInstalledAt: new Date() });
-  expect(await listOf(WAITING, [installed, esim()])).toMatch(/\|Siap dipasang\|.*Pesanan a5\|.*\|Terpasang\|/);
-  expect(await listOf(WAITING, [installed])).toMatch(/Pesanan a5\|.*\|Terpasang\|/);
+  const beside = await listOf(WAITING, [installed, esim()]);
+  expect(beside).toMatch(/Pesanan a2\|.*\|Siap dipasang\|.*Pesanan a5\|.*\|Terpasang\|/);
+  expect(await listOf(WAITING, [installed])).toMatch(/Pesanan a3\|.*\|Terpasang\|/);
 });
 
 it("a payment in review is in the list of eSIMs beside an eSIM and another waiting order", async () => {
@@ -183,19 +186,22 @@ describe("a list without eSIMs", () => {
   ];
   const textsOf = (...waiting: EsimlessOrder[]) =>
     Promise.all(lists.map((list) => textOf(list, [["esims", { esims: [], waiting }]])));
-  const unpaid = esimless({ status: "pending" });
+  const unpaid = esimless({ status: "pending", expiresAt: new Date(Date.now() + 3_600_000) });
   const inReview = esimless({ id: "o2", status: "pending", reason: "payment_mismatch" });
 
-  it("says that an order waits for its payment and leads to it, before it offers plans", async () => {
+  it("says that an order waits for its payment, by when, and lets it be paid, before it offers plans", async () => {
     for (const text of await textsOf(unpaid)) {
-      expect(text).toMatch(/\|Menunggu pembayaran Anda\|Selesaikan .*\|Lihat pesanan\|Jelajahi Paket eSIM\|/);
+      expect(text).toMatch(
+        /\|1 pesanan belum selesai\|.*\|Menunggu pembayaran Anda\|Selesaikan .*\|Bayar sebelum [^|]+WIB\|/,
+      );
+      expect(text).toMatch(/WIB\|Selesaikan Pembayaran\|Lihat pesanan\|Jelajahi Paket eSIM\|/);
       expect(text).not.toMatch(/Belum ada eSIM|Tidak Ada eSIM/);
     }
   });
 
-  it("says first that a payment is being checked, and asks for no other", async () => {
-    for (const text of await textsOf(unpaid, inReview)) {
-      expect(text).toMatch(/\|Pembayaran sedang diperiksa\|.*\|Lihat pesanan\|Hubungi kami\|.*Menunggu pembayaran/);
+  it("says that a payment is being checked after the order that waits for its traveller, and offers no plans", async () => {
+    for (const text of await textsOf(inReview, unpaid)) {
+      expect(text).toMatch(/Menunggu pembayaran.*\|Pembayaran sedang diperiksa\|.*\|Lihat pesanan\|Hubungi kami\|/);
       expect(text).not.toContain("Jelajahi");
     }
   });
@@ -203,8 +209,8 @@ describe("a list without eSIMs", () => {
   it("leads from each row to its own order", async () => {
     const screen = await markupOf(<EsimsScreen />, [["esims", { esims: [], waiting: [unpaid, inReview] }]]);
     expect([...screen.matchAll(/href="(\/order[^"]*)"/g)].map(([, href]) => href)).toEqual([
-      "/order-detail/o2",
       "/order-detail/o1",
+      "/order-detail/o2",
     ]);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { followedEsims } from "@/lib/esims/following";
-import { latestAssignment } from "@/lib/esims/holding";
 import {
   activatedAt,
   dataStanding,
@@ -16,6 +15,7 @@ import {
 } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import type { Assignment, EsimState } from "@/lib/esims/types";
+import { latestAssignment } from "@/lib/plans/spans";
 import { Constants } from "@/lib/supabase/database.types";
 import { assignment, esim, inDays, NOW } from "./samples";
 
@@ -23,14 +23,17 @@ const active = (end: Date | null) => esim({ assignments: [assignment({ state: "a
 
 describe("esimStatus", () => {
   it.each([
-    ["12 days and a bit left", 12.4, "active", 13],
-    ["just over 3 days left", 3.01, "active", 4],
-    ["3 days left", 3, "expiring", 3],
-    ["an hour left", 1 / 24, "expiring", 1],
-    ["ended this moment", 0, "expired", 0],
-    ["ended yesterday", -1, "expired", 0],
-  ])("with %s", (_what, days, state, daysLeft) => {
-    expect(esimStatus(active(inDays(days)), NOW)).toEqual({ state, endsAt: inDays(days), daysLeft });
+    ["12 days and a bit left", 12.4, "active", 13, null],
+    ["just over 3 days left", 3.01, "active", 4, null],
+    ["3 days left", 3, "expiring", 3, null],
+    ["just over 2 days left", 2.01, "expiring", 3, null],
+    ["25 hours and a bit left", 25.5 / 24, "expiring", 2, 25],
+    ["an hour left", 1 / 24, "expiring", 1, 1],
+    ["a minute left", 1 / 1440, "expiring", 1, 0],
+    ["ended this moment", 0, "expired", 0, null],
+    ["ended yesterday", -1, "expired", 0, null],
+  ])("with %s", (_what, days, state, daysLeft, hoursLeft) => {
+    expect(esimStatus(active(inDays(days)), NOW)).toEqual({ state, endsAt: inDays(days), daysLeft, hoursLeft });
   });
 
   it.each([
@@ -46,7 +49,7 @@ describe("esimStatus", () => {
     "a plan that is %s never expires, however long ago it was bought",
     (state) => {
       const old = esim({ createdAt: inDays(-400), assignments: [assignment({ state })] });
-      expect(esimStatus(old, NOW)).toEqual({ state: "ready", endsAt: null, daysLeft: null });
+      expect(esimStatus(old, NOW)).toEqual({ state: "ready", endsAt: null, daysLeft: null, hoursLeft: null });
       expect(esimStatus({ ...old, firstInstalledAt: inDays(-399) }, NOW).state).toBe("installed");
     },
   );
@@ -69,7 +72,7 @@ describe("esimStatus", () => {
     const before = assignment({ state, start: inDays(-9), end: inDays(5), assignedAt: inDays(-9) });
     const added = assignment({ id: "a2", state: "queued", assignedAt: NOW });
     const next = esim({ profileStatus: "installed", assignments: [before, added] });
-    expect(esimStatus(next, NOW)).toEqual({ state: "starting", endsAt: inDays(30), daysLeft: null });
+    expect(esimStatus(next, NOW)).toEqual({ state: "starting", endsAt: inDays(30), daysLeft: null, hoursLeft: null });
     expect([nextStep(next, NOW), isRunning(next, NOW), isExtendable(next, NOW)]).toEqual(["start", true, true]);
   });
 
@@ -98,12 +101,12 @@ describe("esimStatus", () => {
   );
 
   it("is active without an end while the vendor gives none", () => {
-    expect(esimStatus(active(null), NOW)).toEqual({ state: "active", endsAt: null, daysLeft: null });
+    expect(esimStatus(active(null), NOW)).toEqual({ state: "active", endsAt: null, daysLeft: null, hoursLeft: null });
   });
 
   it("counts from the purchase only when there is no assignment at all", () => {
     const bare = (age: number) => esim({ createdAt: inDays(-age), assignments: [] });
-    expect(esimStatus(bare(10), NOW)).toEqual({ state: "active", endsAt: inDays(20), daysLeft: 20 });
+    expect(esimStatus(bare(10), NOW)).toEqual({ state: "active", endsAt: inDays(20), daysLeft: 20, hoursLeft: null });
     expect(esimStatus(bare(28), NOW).state).toBe("expiring");
     expect(esimStatus(bare(30), NOW).state).toBe("expired");
   });
@@ -119,7 +122,7 @@ describe("esimStatus", () => {
         assignment({ state: "queued", assignedAt: inDays(0) }),
       ],
     });
-    expect(esimStatus(topped, NOW)).toEqual({ state: "active", endsAt: inDays(32), daysLeft: 32 });
+    expect(esimStatus(topped, NOW)).toEqual({ state: "active", endsAt: inDays(32), daysLeft: 32, hoursLeft: null });
   });
 });
 
@@ -175,7 +178,7 @@ describe("an eSIM whose own order was refunded", () => {
     ["is over", active(inDays(-1))],
   ])("says so, is not among the active ones and offers nothing while its plan %s", (_what, one) => {
     const own = refunded(one);
-    expect(esimStatus(own, NOW)).toEqual({ state: "refunded", endsAt: null, daysLeft: null });
+    expect(esimStatus(own, NOW)).toEqual({ state: "refunded", endsAt: null, daysLeft: null, hoursLeft: null });
     expect(nextStep(own, NOW)).toBe("refunded");
     expect(isRunning(own, NOW)).toBe(false);
     expect(isExtendable(own, NOW)).toBe(false);
@@ -186,7 +189,7 @@ describe("an eSIM whose own order was refunded", () => {
 });
 
 describe("isRunning", () => {
-  it("is true from the activation code until the plan ends, used up or not", () => {
+  it("is true until the plan ends, used up or not, also while its code is awaited", () => {
     const active = (end: Date) => esim({ assignments: [assignment({ state: "active", start: inDays(-1), end })] });
     expect(isRunning(esim({ assignments: [assignment()] }), NOW)).toBe(true);
     expect(isRunning(active(inDays(2)), NOW)).toBe(true);
@@ -195,7 +198,7 @@ describe("isRunning", () => {
     expect(isRunning(usedUp, NOW)).toBe(true);
     // Nothing can be added to this one any more.
     expect(isRunning({ ...usedUp, profileStatus: "deactivated" }, NOW)).toBe(false);
-    expect(isRunning(esim({ activationCode: null }), NOW)).toBe(false);
+    expect(isRunning(esim({ activationCode: null }), NOW)).toBe(true);
   });
 });
 

@@ -54,8 +54,8 @@ it("each state has the colour of what it asks for", () => {
   expect(coloured("info")).toEqual(["preparing", "ready", "installed", "starting"]);
 });
 
-it("home shows what can still be used, a used-up one while its profile takes plans", () => {
-  expect(those((state) => !isRunning(ESIMS[state], NOW))).toEqual(["preparing", "held", "refunded", "expired"]);
+it("home shows what is awaited or can still be used, a used-up one while its profile takes plans", () => {
+  expect(those((state) => !isRunning(ESIMS[state], NOW))).toEqual(["refunded", "expired"]);
   expect(isRunning({ ...ESIMS.depleted, profileStatus: "deactivated" }, NOW)).toBe(false);
 });
 

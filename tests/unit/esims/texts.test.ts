@@ -1,10 +1,5 @@
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-
-function messages(locale: "id" | "en"): unknown {
-  return JSON.parse(readFileSync(resolve(import.meta.dirname, `../../../messages/${locale}/esims.json`), "utf8"));
-}
+import { loadMessages } from "@/lib/i18n/messages";
 
 function textAt(tree: unknown, path: string): unknown {
   return path
@@ -15,47 +10,47 @@ function textAt(tree: unknown, path: string): unknown {
 /** The product's agreed wording, in its original language. A title and its text are shown together. */
 describe("the agreed wording for eSIMs", () => {
   it.each([
-    ["state.expiring", "Segera Berakhir"],
-    ["state.expired", "Kadaluarsa"],
-    ["empty.title", "Belum ada eSIM aktif"],
-    ["active.empty.title", "Tidak Ada eSIM Aktif"],
-    ["active.empty.action", "Jelajahi Paket eSIM"],
-    ["active.title", "eSIM yang masih berlaku"],
-    ["detailButton", "Lihat Detail"],
-    ["fact.validUntil", "Berlaku hingga"],
-    ["state.ready", "Siap dipasang"],
-    ["qr.regenerate", "Minta kode QR lagi"],
-    ["copy.success", "Berhasil!"],
-    ["copy.activationCode", "Kode aktivasi telah disalin ke clipboard"],
-    ["copy.activationCodeFailed", "Gagal menyalin kode aktivasi"],
-    ["fairUse.perDay", "FUP\u00a0{gigabytes}GB/Hari"],
-  ])("Indonesian %s is '%s'", (path, text) => {
-    expect(textAt(messages("id"), path)).toBe(text);
+    ["esims.state.expiring", "Segera Berakhir"],
+    ["esims.state.expired", "Kadaluarsa"],
+    ["esims.empty.title", "Belum ada eSIM aktif"],
+    ["esims.active.empty.title", "Tidak Ada eSIM Aktif"],
+    ["esims.active.empty.action", "Jelajahi Paket eSIM"],
+    ["esims.active.title", "eSIM yang masih berlaku"],
+    ["esims.detailButton", "Lihat Detail"],
+    ["esims.fact.validUntil", "Berlaku hingga"],
+    ["esims.state.ready", "Siap dipasang"],
+    ["esim.qr.regenerate", "Minta kode QR lagi"],
+    ["esim.copy.success", "Berhasil!"],
+    ["esim.copy.activationCode", "Kode aktivasi telah disalin ke clipboard"],
+    ["esim.copy.activationCodeFailed", "Gagal menyalin kode aktivasi"],
+    ["esim.fairUse.perDay", "FUP\u00a0{gigabytes}GB/Hari"],
+  ])("Indonesian %s is '%s'", async (path, text) => {
+    expect(textAt(await loadMessages("id"), path)).toBe(text);
   });
 
   it.each([
-    ["found", "Found {count, plural, one {# eSIM} other {# eSIMs}}"],
-    ["qr.button", "QR Code"],
-    ["qr.generating", "QR Code is being generated"],
-    ["qr.regenerate", "Regenerate QR"],
-    ["detail.notFound", "eSIM not found"],
-    ["detail.noEsim", "No eSIMs found for this order"],
-    ["detail.noEsimYet", "No eSIM for this order yet"],
-    ["detail.loadError", "Failed to load eSIM details"],
-    ["email.noOrder", "Unable to send email - order ID not found"],
-    ["email.failed", "Failed to send email"],
-    ["email.failedText", "Please try again later or contact support"],
-    ["plans.notAvailable", "Not Available"],
-    ["step.buy", "Buy"],
-    ["step.install", "Install"],
-    ["step.activate", "Activate"],
-    ["active.manage", "Manage"],
-    ["home.viewAll", "View all"],
-    ["fairUse.grade.high", "high"],
-    ["fairUse.grade.medium", "medium"],
-    ["fairUse.grade.low", "low"],
-    ["fairUse.grade.veryLow", "very low"],
-  ])("English %s is '%s'", (path, text) => {
-    expect(textAt(messages("en"), path)).toBe(text);
+    ["esims.found", "Found {count, plural, one {# eSIM} other {# eSIMs}}"],
+    ["esim.qr.button", "QR Code"],
+    ["esim.qr.generating", "QR Code is being generated"],
+    ["esim.qr.regenerate", "Regenerate QR"],
+    ["esim.detail.notFound", "eSIM not found"],
+    ["esim.detail.noEsim", "No eSIMs found for this order"],
+    ["esim.detail.noEsimYet", "No eSIM for this order yet"],
+    ["esim.detail.loadError", "Failed to load eSIM details"],
+    ["esim.email.noOrder", "Unable to send email - order ID not found"],
+    ["esim.email.failed", "Failed to send email"],
+    ["esim.email.failedText", "Please try again later or contact support"],
+    ["esim.plans.notAvailable", "Not Available"],
+    ["esim.step.buy", "Buy"],
+    ["esim.step.install", "Install"],
+    ["esim.step.activate", "Activate"],
+    ["esims.active.manage", "Manage"],
+    ["esims.home.viewAll", "View all"],
+    ["esim.fairUse.grade.high", "high"],
+    ["esim.fairUse.grade.medium", "medium"],
+    ["esim.fairUse.grade.low", "low"],
+    ["esim.fairUse.grade.veryLow", "very low"],
+  ])("English %s is '%s'", async (path, text) => {
+    expect(textAt(await loadMessages("en"), path)).toBe(text);
   });
 });

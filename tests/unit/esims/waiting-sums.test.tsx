@@ -10,8 +10,8 @@ import { anOrder, esimless } from "../orders/samples";
 import { esim } from "./samples";
 import { textOf } from "./text-of";
 
-const failed = esimless({ id: "f1", status: "failed", reason: "vendor_rejected", totalAmount: 34_000 });
-const refunding = esimless({ id: "f2", status: "failed", totalAmount: 34_000, refunding: 33_000 });
+const failed = esimless({ id: "f1", status: "failed", reason: "vendor_rejected", paidAmount: 34_000 });
+const refunding = esimless({ id: "f2", status: "failed", paidAmount: 34_000, refunding: 33_000 });
 
 const listOf = (waiting: EsimlessOrder[], esims: Esim[] = []) =>
   textOf(<EsimsScreen />, [["esims", { esims, waiting }]]);
@@ -61,7 +61,7 @@ it("home says in a line that its money is given back", async () => {
 });
 
 it("the row of a failed order in the list of orders says that its money is given back", async () => {
-  const text = await rowOf({ status: "failed", totalAmount: 34_000 });
+  const text = await rowOf({ status: "failed", paidAmount: 34_000 });
   expect(text).toMatch(/\|Gagal\|.*\|Dana Rp\s34\.000 kami kembalikan\.\|/);
   expect(await rowOf({ status: "refunded" })).not.toContain("kami kembalikan.");
 });

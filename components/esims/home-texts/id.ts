@@ -1,0 +1,8 @@
+import esim from "@/messages/id/esim.json";
+import esims from "@/messages/id/esims.json";
+import order from "@/messages/id/order.json";
+import orders from "@/messages/id/orders.json";
+import plans from "@/messages/id/plans.json";
+
+/** The texts of a traveller's section of the static home page, loaded with it. */
+export const texts = { esim, esims, order, orders, plans };
