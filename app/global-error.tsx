@@ -4,32 +4,32 @@ import { EmptyState } from "@/components/brand/empty-state";
 import { ErrorArt } from "@/components/brand/illustrations/error";
 import { DocumentFrame } from "@/components/content/document-frame";
 import { Button } from "@/components/ui/button";
-import { pathOf } from "@/lib/i18n/paths";
 import { defaultLocale, internationalLocale } from "@/lib/i18n/routing";
-import en from "@/messages/en/common.json";
-import id from "@/messages/id/common.json";
+import en from "@/messages/en/failure.json";
+import id from "@/messages/id/failure.json";
 import "@/app/globals.css";
 
 /**
  * The answer 500: a page could not be rendered, for instance because the catalogue did not answer. It is never cached. It is
  * one static file for every address, so it has both languages. The empty form requests the same page again without a script.
+ * Every page loads this module, so it has texts of its own and does without the table of paths.
  */
 export default function GlobalError() {
   return (
     <html lang={defaultLocale}>
       <head>
-        <title>{id.loadError.title}</title>
+        <title>{id.title}</title>
         <meta name="robots" content="noindex" />
       </head>
       <body>
-        <DocumentFrame homeHref={pathOf({ screen: "home" }, defaultLocale)}>
+        <DocumentFrame homeHref="/">
           <EmptyState
             art={<ErrorArt />}
             title={
               <>
-                {id.loadError.title}
+                {id.title}
                 <span lang={internationalLocale} className="block font-semibold text-base text-muted">
-                  {en.loadError.title}
+                  {en.title}
                 </span>
               </>
             }
@@ -38,14 +38,14 @@ export default function GlobalError() {
               <form>
                 <Button type="submit">
                   <span>
-                    {id.tryAgain} / <span lang={internationalLocale}>{en.tryAgain}</span>
+                    {id.retry} / <span lang={internationalLocale}>{en.retry}</span>
                   </span>
                 </Button>
               </form>
             }
           >
-            <p>{id.loadError.text}</p>
-            <p lang={internationalLocale}>{en.loadError.text}</p>
+            <p>{id.text}</p>
+            <p lang={internationalLocale}>{en.text}</p>
           </EmptyState>
         </DocumentFrame>
       </body>

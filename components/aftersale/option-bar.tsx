@@ -43,17 +43,17 @@ export function OptionBar({ esim, kind, options, offers, chosen, suggested, isWa
     <ActionBar>
       <div aria-live="polite" className="mb-2 text-sm">
         {named && sale && (
-          <p className="flex items-baseline justify-between gap-3">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
             {chosen ? (
-              <span className="min-w-0 text-muted">
+              <span className="min-w-0 flex-[1_1_8rem] text-muted">
                 <Facts>{dotted(text.terms(chosen), distinction(chosen))}</Facts>
               </span>
             ) : (
-              <span className="min-w-0 text-muted text-xs">
+              <span className="min-w-0 flex-[1_1_8rem] text-muted text-xs">
                 {t(`suggestion.${reason}`, { plan: dotted(text.data(named), text.duration(named)) })}
               </span>
             )}
-            <span className="shrink-0 font-bold tabular">{formatRupiah(sale.total)}</span>
+            <span className="ml-auto shrink-0 font-bold tabular">{formatRupiah(sale.total)}</span>
           </p>
         )}
         {chosen && offer && (

@@ -24,15 +24,23 @@ function CompassGlyph() {
   );
 }
 
-type FlagProps = FlagStyle & { code: string | null; kind?: "country" | "regional" | "global" };
+type Kind = "country" | "regional" | "global";
+
+/** The name of the file that shows the flag of an ISO 3166 code; null for regions, global plans and unknown codes. */
+export function flagFile(code: string | null, kind: Kind): string | null {
+  const file = code?.toUpperCase();
+  return kind === "country" && file && hasFlag(file) ? file : null;
+}
+
+type FlagProps = FlagStyle & { code: string | null; kind?: Kind };
 
 /**
  * The flag of an ISO 3166 code, a compass for a region, a globe for global plans and unknown codes.
  * Decorative unless `label` is given, because the name is nearly always beside it.
  */
 export function Flag({ code, kind = "country", ...style }: FlagProps) {
-  const file = code?.toUpperCase();
-  if (kind === "country" && file && hasFlag(file)) return <FlagImage code={file} {...style} />;
+  const file = flagFile(code, kind);
+  if (file !== null) return <FlagImage code={file} {...style} />;
   const Glyph = kind === "regional" ? CompassGlyph : GlobeGlyph;
   return (
     <svg

@@ -4,6 +4,6 @@ import { useTranslations } from "next-intl";
 
 /** What a screen reader says about the state of a stop on the route line. */
 export function useStopLabels() {
-  const t = useTranslations("orders.stop");
+  const t = useTranslations("order.stop");
   return { done: t("done"), current: t("current"), todo: t("todo"), failed: t("failed") };
 }

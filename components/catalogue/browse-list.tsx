@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { groupByType } from "@/lib/catalogue/rules";
 import type { DestinationCard } from "@/lib/catalogue/types";
 import type { Locale } from "@/lib/i18n/routing";
-import { DestinationRow } from "./destination-row";
+import { DestinationRows } from "./destination-rows";
 import { unlessOtherType } from "./type-chips";
 
 /** Every destination by type, countries first. The filter above the list reads the destinations from this markup. */
@@ -21,13 +21,7 @@ export async function BrowseList({ cards, locale }: { cards: readonly Destinatio
         <h2 id={`${type}-heading`} className="mb-3 text-lg">
           {t(`group.${type}`)}
         </h2>
-        <ul className="grid gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3">
-          {members.map((card) => (
-            <li key={card.isoCode} data-code={card.isoCode}>
-              <DestinationRow destination={card} locale={locale} />
-            </li>
-          ))}
-        </ul>
+        <DestinationRows type={type} cards={members} locale={locale} />
       </section>
     ));
 }

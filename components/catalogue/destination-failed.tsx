@@ -15,15 +15,13 @@ export function DestinationFailed() {
   const { locale } = useParams<{ locale: string }>();
   const texts = TEXTS[localeOf(locale)];
   return (
-    <main className="mx-auto max-w-page px-4 py-10">
-      <EmptyState
-        art={<ErrorArt />}
-        title={texts.destinationError.title}
-        headingLevel="h1"
-        action={<Button onClick={() => window.location.reload()}>{texts.tryAgain}</Button>}
-      >
-        {texts.destinationError.text}
-      </EmptyState>
-    </main>
+    <EmptyState
+      art={<ErrorArt />}
+      title={texts.destinationError.title}
+      headingLevel="h1"
+      action={<Button onClick={() => window.location.reload()}>{texts.tryAgain}</Button>}
+    >
+      {texts.destinationError.text}
+    </EmptyState>
   );
 }

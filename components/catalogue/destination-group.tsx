@@ -3,7 +3,7 @@ import { homeGroup } from "@/lib/catalogue/rules";
 import type { DestinationCard, DestinationType } from "@/lib/catalogue/types";
 import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
-import { DestinationRow } from "./destination-row";
+import { DestinationRows } from "./destination-rows";
 import { unlessOtherType } from "./type-chips";
 
 type Group = { type: DestinationType; cards: readonly DestinationCard[]; locale: Locale };
@@ -30,13 +30,9 @@ export async function DestinationGroup({ type, cards, locale }: Group) {
           </a>
         )}
       </div>
-      <ul className="mt-2 grid gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3">
-        {shown.map((card) => (
-          <li key={card.id}>
-            <DestinationRow destination={card} locale={locale} />
-          </li>
-        ))}
-      </ul>
+      <div className="mt-2">
+        <DestinationRows type={type} cards={shown} locale={locale} />
+      </div>
     </section>
   );
 }

@@ -172,11 +172,11 @@ function ChoiceBar(props: PlanSummaryProps) {
   return (
     <>
       <div aria-live="polite" className="mb-1.5 text-sm leading-5 lg:sr-only">
-        <p className={cn("flex items-baseline justify-between gap-2", !selected && UNLESS_CHOSEN)}>
-          <span className={cn("min-w-0 text-muted", !selected && isLongName && "text-xs")}>
+        <p className={cn("flex flex-wrap items-baseline justify-between gap-x-2", !selected && UNLESS_CHOSEN)}>
+          <span className={cn("min-w-0 flex-[1_1_8rem] text-muted", !selected && isLongName && "text-xs")}>
             {selected ? dotted(selected.data, selected.duration) : nameOfPick}
           </span>
-          <span className="shrink-0 font-bold tabular">
+          <span className="ml-auto shrink-0 font-bold tabular">
             {selected?.offerText && (
               <StruckPrice className="mr-2" label={words.usual} price={selected.offerText.usual.price} />
             )}

@@ -2,8 +2,11 @@
 
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 
+/** Measures the bar. Large text on a small phone can make it so high that it would cover the page: its text then scrolls in it. */
 function keepHeight(bar: HTMLElement | null): void {
-  if (bar) document.documentElement.style.setProperty("--bar-height", `${bar.offsetHeight}px`);
+  if (!bar) return;
+  bar.toggleAttribute("data-high", (bar.firstElementChild?.scrollHeight ?? 0) > innerHeight / 3);
+  document.documentElement.style.setProperty("--bar-height", `${bar.offsetHeight}px`);
 }
 
 /**
@@ -30,9 +33,9 @@ export function ActionBar({ children }: { children: ReactNode }) {
     <div
       ref={bar}
       data-slot="action-bar"
-      className="fixed inset-x-0 bottom-(--dock) z-20 border-line border-t bg-raised px-4 pt-2 pb-[calc(0.75rem+var(--under-bar))] md:px-8 lg:static lg:border-0 lg:bg-transparent lg:p-0"
+      className="fixed inset-x-0 bottom-(--dock) z-20 border-line border-t bg-raised px-4 pt-2 pb-[calc(0.75rem+var(--under-bar))] md:px-8 data-high:flex data-high:max-h-[36dvh] data-high:flex-col-reverse data-high:overflow-y-auto lg:static lg:max-h-none! lg:border-0 lg:bg-transparent lg:p-0"
     >
-      <div className="mx-auto max-w-page">{children}</div>
+      <div className="mx-auto w-full max-w-page">{children}</div>
     </div>
   );
 }

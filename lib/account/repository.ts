@@ -22,7 +22,7 @@ export async function uncountedPaymentsOf(userId: string): Promise<UncountedPaym
 }
 
 const ORDER_COLUMNS = `id, bundle_id, quantity, order_type, status, status_reason, package_price, discount, payment_fee,
-  total_amount, currency, payment_method, vendor_order_id, target_esim_id, offer_id, locale, given_names, surname, email,
+  total_amount, accepted_amount, currency, payment_method, vendor_order_id, target_esim_id, offer_id, locale, given_names, surname, email,
   mobile_number, confirmed_at, expires_at, created_at, updated_at,
   bundles!inner(vendor_bundle_name, display_name),
   order_status_history(from_status, to_status, reason, created_at)`;

@@ -1,9 +1,10 @@
 import { BYTES_PER_MB } from "@/lib/core/data-size";
 import { addDays } from "@/lib/core/duration";
-import { countedPlans, startsNow } from "@/lib/esims/holding";
+import { startsNow } from "@/lib/esims/holding";
 import type { Esim, Holding } from "@/lib/esims/types";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { coveredCountries, destinationKeys, sortByPrice } from "@/lib/plans/rules";
+import { countedPlans } from "@/lib/plans/spans";
 import type { CataloguePlan, Plan } from "@/lib/plans/types";
 import type { AddedStart, Choice, ChoiceGroup, EsimChange, OptionCategory } from "./types";
 

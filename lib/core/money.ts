@@ -1,5 +1,5 @@
-/** The catalogue's price columns hold rupiah in cents; everything else is whole rupiah. */
-const CENTS_PER_RUPIAH = 100;
+/** The catalogue's price columns hold rupiah in cents, and the vendor's prices are kept in cents; everything else is whole rupiah. */
+const CENTS_PER_UNIT = 100;
 
 const grouping = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 0 });
 
@@ -15,7 +15,12 @@ export function sumWord(rupiah: number | null): string {
 
 /** Catalogue cents to whole rupiah. Sell prices are multiples of 100 cents (checked in the database). */
 export function centsToRupiah(cents: number): number {
-  return Math.round(cents / CENTS_PER_RUPIAH);
+  return Math.round(cents / CENTS_PER_UNIT);
+}
+
+/** A price in a whole currency unit, as the vendor writes it, to whole cents of that currency. */
+export function toCents(price: number): number {
+  return Math.round(price * CENTS_PER_UNIT);
 }
 
 /** A share of an amount, rounded down. @param rupiah whole rupiah @param percent whole percent */

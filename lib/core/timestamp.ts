@@ -5,3 +5,8 @@
 export function toDate(value: string): Date {
   return new Date(value.replace(" ", "T").replace(/([+-]\d{2})$/, "$1:00"));
 }
+
+/** The same of a column that may be empty. */
+export function dateOrNull(value: string | null): Date | null {
+  return value === null ? null : toDate(value);
+}

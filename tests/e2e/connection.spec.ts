@@ -42,7 +42,7 @@ const TEXTS = {
     waiting: "Waiting for a connection...",
     offline: "You are offline",
     update: "Update Status",
-    goesOn: /^There is no internet connection\. Your request goes on/,
+    goesOn: /^There is no internet connection\. Your request continues/,
     tryAgain: /^There is no internet connection\. Nothing was lost; try again/,
     unchanged: "Status has not changed",
   },

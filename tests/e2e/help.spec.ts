@@ -38,7 +38,7 @@ const languages = {
     path: "/en/help",
     title: "Help",
     search: "Search questions",
-    hotspot: "May I share the connection as a hotspot?",
+    hotspot: "Can I share the connection as a hotspot?",
     hotspotAnswer: /Kelana doesn't limit hotspots/,
     one: /^1 of \d+ questions$/,
     none: "No question matches",

@@ -33,7 +33,7 @@ test("a long list of orders is filtered by status and found by all words that we
   await page.goto("/orders");
   const orders = page.getByRole("main").locator('a[href^="/order-detail/"]');
   await expect(orders).toHaveCount(6);
-  await page.getByRole("button", { name: "Batal atau dana kembali" }).click();
+  await page.getByRole("button", { name: "Ditutup" }).click();
   await expect(orders).toHaveCount(2);
   await expect(page.getByText("2 pesanan")).toBeVisible();
   await page.getByRole("button", { name: "Semua", exact: true }).click();

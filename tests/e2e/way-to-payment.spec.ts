@@ -11,7 +11,7 @@ const texts = {
     code: "Kode enam angka",
     sentTo: "sudah dikirim ke",
     checking: "Sedang memeriksa...",
-    wrong: "Kode salah atau sudah kedaluwarsa",
+    wrong: "Kode salah atau sudah tidak berlaku",
     incomplete: "Masukkan keenam angkanya.",
     plan: "Paket pilihan Anda",
     subject: /^\d{6} adalah kode Kelana Anda$/,

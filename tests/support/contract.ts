@@ -1,7 +1,13 @@
 import type { Sql } from "./database";
 import type { GatewayLedger, VendorLedger } from "./sandbox-doors";
 
-type OrderRow = { id: string; status: string; total_amount: number; vendor_order_id: string | null };
+type OrderRow = {
+  id: string;
+  status: string;
+  total_amount: number;
+  accepted_amount: number | null;
+  vendor_order_id: string | null;
+};
 type PaymentRow = {
   id: string;
   order_id: string;
@@ -60,7 +66,8 @@ function paidWithoutOutcome(orders: OrderRow[], payments: PaymentRow[], inCases:
     .filter(({ status }) => status === "paid")
     .flatMap(({ order_id, paid_amount }) => {
       const order = orders.find(({ id }) => id === order_id);
-      if (!order || paid_amount !== order.total_amount) return [`order ${order_id} counts a wrong amount as paid`];
+      if (!order || paid_amount !== (order.accepted_amount ?? order.total_amount))
+        return [`order ${order_id} counts a wrong amount as paid`];
       return order.status === "completed" || inCases.has(order_id)
         ? []
         : [`order ${order_id} was paid and is still ${order.status}`];
@@ -156,7 +163,7 @@ function soldAgain(vendor: VendorLedger, recorded: PurchaseRow[], inCases: Set<s
  */
 export async function contractBreaches(sql: Sql, gateway: GatewayLedger, vendor: VendorLedger): Promise<string[]> {
   const [orders, payments, recorded, steps, iccids, cases, known] = await Promise.all([
-    sql<OrderRow>("select id, status, total_amount, vendor_order_id from user_orders"),
+    sql<OrderRow>("select id, status, total_amount, accepted_amount, vendor_order_id from user_orders"),
     sql<PaymentRow>("select id, order_id, status, paid_amount, amount, refund_reference from payments"),
     sql<PurchaseRow>(
       `select v.order_id, v.order_reference, v.state, e.iccid as target from vendor_purchases v

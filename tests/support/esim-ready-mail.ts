@@ -15,7 +15,7 @@ export const esimReadyMail: EsimReadyInput = {
   isPaidLate: false,
   orderedAt: "21 Nov 2026, 10.00 WIB",
   orderedPlan: null,
-  receipt: { plan: 145_000, discount: 0, fee: 6_500, total: 151_500, method: "BCA" },
+  receipt: { plan: 145_000, discount: 0, fee: 6_500, total: 151_500, paid: 151_500, method: "BCA" },
   installLinks: {
     ios: "https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=LPA:1$rsp.example.com$K2-ABC-123",
     android: "https://esimsetup.android.com/esim_qrcode_provisioning?carddata=LPA:1$rsp.example.com$K2-ABC-123",

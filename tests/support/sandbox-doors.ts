@@ -56,6 +56,8 @@ export function sandboxDoors({ xendit, esimGo, mailbox }: { xendit: string; esim
       url: esimGo,
       ledger: () => getJson<VendorLedger>(`${esimGo}/__sandbox/ledger`),
       faults: (faults: object) => postJson(`${esimGo}/__sandbox/faults`, faults),
+      /** Changes what the vendor sells: {withdraw, prices, copies}. */
+      sells: (changes: object) => postJson(`${esimGo}/__sandbox/catalogue`, changes),
       /** Uses an eSIM or lets time pass on it: {install, attach, country, useBytes, hours}. */
       advance: (iccid: string, steps: object) => postJson(`${esimGo}/__sandbox/esims/${iccid}/advance`, steps),
       balance: (dollars: number) => postJson(`${esimGo}/__sandbox/balance`, { balance: dollars }),

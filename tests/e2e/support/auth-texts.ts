@@ -29,7 +29,7 @@ export const authTexts = {
     google: "Lanjutkan dengan Google",
     googleFailed: "Gagal masuk dengan Google",
     cancelled: "Proses masuk dengan Google dibatalkan.",
-    stale: "Proses masuk dengan Google ini sudah kedaluwarsa. Mulai sekali lagi.",
+    stale: "Proses masuk dengan Google ini sudah tidak berlaku. Mulai sekali lagi.",
     loggedOut: "Anda sudah keluar",
     loggedOutText: "Anda berhasil keluar dari akun.",
     getStarted: "Mulai",

@@ -74,7 +74,9 @@ export async function coveredStops(page: Page, steps: number): Promise<string[]>
   for (let step = 0; step < steps; step++) {
     await page.keyboard.press("Tab");
     const stop = await page.evaluate(() => {
-      const bars = [...document.querySelectorAll("[data-slot=action-bar], [data-dock]")];
+      const bars = [...document.querySelectorAll("[data-slot=action-bar], [data-dock]")].filter(
+        (bar) => getComputedStyle(bar).position === "fixed",
+      );
       const focused = document.activeElement;
       const isOurs = focused && focused !== document.body && focused.localName !== "nextjs-portal";
       if (!isOurs || bars.some((bar) => bar.contains(focused))) return null;

@@ -80,7 +80,7 @@ it("the first lapse is named before and after a choice, where more than one plan
   const left = { initialBytes: 3e9, remainingBytes: 1.9e9 };
   const running = assignment({ ...week, ...left, state: "active", start: inDays(-2), end: inDays(5) });
   const next = assignment({ ...week, id: "a2", initialBytes: 1e9, remainingBytes: 1e9, assignedAt: inDays(0) });
-  const parts = /1,9.GB berlaku sampai 25 Nov 2026.{1,12}WIB, selebihnya paling lama sampai 2 Des 2026.{1,12}WIB/;
+  const parts = /1,9.GB berlaku sampai 25 Nov 2026.{1,12}WIB, 1.GB paling lama sampai 2 Des 2026.{1,12}WIB/;
   const several = esim({ assignments: [running, next] });
   expect(await shown(<TargetPass esim={several} option={undefined} />)).toMatch(parts);
   for (const text of [
@@ -90,7 +90,7 @@ it("the first lapse is named before and after a choice, where more than one plan
     expect(text).toMatch(new RegExp(`Sisa kuota sekarang dipakai dulu: ${parts.source}; yang belum terpakai`));
   }
   const one = esim({ assignments: [running] });
-  expect(await shown(<TargetPass esim={one} option={undefined} />)).not.toMatch(/selebihnya|hangus/);
+  expect(await shown(<TargetPass esim={one} option={undefined} />)).not.toMatch(/berlaku sampai|hangus/);
   expect(await shown(<ChangeCard esim={one} option={month} />)).toMatch(
     /Sisa kuota sekarang dipakai dulu, paling lama sampai 25 Nov 2026.{1,12}WIB; yang belum terpakai saat itu hangus\. Paket baru/,
   );

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatBytes, formatMegabytes, usedAndLeft, usedPercent } from "@/lib/core/data-size";
 import { durationInDays } from "@/lib/core/duration";
-import { centsToRupiah, formatRupiah, percentOf } from "@/lib/core/money";
+import { centsToRupiah, formatRupiah, percentOf, toCents } from "@/lib/core/money";
 import { toDate } from "@/lib/core/timestamp";
 
 describe("money", () => {
@@ -18,6 +18,10 @@ describe("money", () => {
 
   it("turns the catalogue's cents into whole rupiah", () => {
     expect(centsToRupiah(14_500_000)).toBe(145_000);
+  });
+
+  it("turns the vendor's prices into whole cents", () => {
+    expect([4.35, 1.005, 19.99, 300].map(toCents)).toEqual([435, 100, 1999, 30_000]);
   });
 
   it("rounds a share of an amount down, so that a discount is never larger than its share", () => {

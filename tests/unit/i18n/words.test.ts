@@ -17,10 +17,10 @@ it("English texts say 'logged in', as the buttons say 'log in'", async () => {
 });
 
 it.each(["id", "en"] as const)("every link to one order has the same words (%s)", async (locale) => {
-  const { aftersale, checkout, email, esims } = await loadMessages(locale);
+  const { aftersale, checkout, email, esim } = await loadMessages(locale);
   const inMails = [email.esimReady.openOrder, email.orderNotification.open];
-  const onScreens = [aftersale.refunded.action, checkout.esimRefunded.action, esims.next.refunded.order];
-  const links = [...inMails, ...onScreens, esims.detail.toOrder];
+  const onScreens = [aftersale.refunded.action, checkout.esimRefunded.action, esim.next.refunded.order];
+  const links = [...inMails, ...onScreens, esim.detail.toOrder];
   expect(new Set(links).size).toBe(1);
 });
 
@@ -41,7 +41,7 @@ it("a new password says what becomes of the old one and of other devices", async
 });
 
 it.each(["id", "en"] as const)("an order that does not load says so once (%s)", async (locale) => {
-  const { loadErrorTitle, loadErrorText } = (await loadMessages(locale)).orders.detail;
+  const { loadErrorTitle, loadErrorText } = (await loadMessages(locale)).order.detail;
   expect(loadErrorTitle).toMatch(/gagal dimuat|failed to load/);
   expect(loadErrorText).not.toMatch(/gagal|fail/i);
 });

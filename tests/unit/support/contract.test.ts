@@ -7,7 +7,9 @@ type Row = Record<string, unknown>;
 /** One paid and delivered order in our tables and both ledgers, without a breach. */
 function delivered() {
   return {
-    user_orders: [{ id: "o1", status: "completed", total_amount: 500, vendor_order_id: "s1" }] as Row[],
+    user_orders: [
+      { id: "o1", status: "completed", total_amount: 500, accepted_amount: null, vendor_order_id: "s1" },
+    ] as Row[],
     payments: [
       { id: "p1", order_id: "o1", status: "paid", paid_amount: 500, amount: 500, refund_reference: null },
     ] as Row[],
@@ -84,6 +86,13 @@ it("finds nothing where a person had an order bought again, because its first sa
   expect(await breachesOf(world)).toEqual([]);
 });
 
+it("finds nothing where a person has accepted another amount", async () => {
+  const world = delivered();
+  Object.assign(order(world), { accepted_amount: 400 });
+  Object.assign(payment(world), { paid_amount: 400 });
+  expect(await breachesOf(world)).toEqual([]);
+});
+
 it.each<[string, (world: World) => unknown, string[]]>([
   [
     "money that is not counted",
@@ -93,6 +102,14 @@ it.each<[string, (world: World) => unknown, string[]]>([
   [
     "a wrong amount",
     (world) => Object.assign(payment(world), { paid_amount: 400 }),
+    ["order o1 counts a wrong amount as paid"],
+  ],
+  [
+    "another amount than a person has accepted",
+    (world) => [
+      Object.assign(order(world), { accepted_amount: 400 }),
+      Object.assign(payment(world), { paid_amount: 300 }),
+    ],
     ["order o1 counts a wrong amount as paid"],
   ],
   [

@@ -5,15 +5,20 @@ import { hasFlag } from "country-flag-icons";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from "next/constants";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { Flag } from "@/components/brand/flag";
 import { seedRows } from "@/supabase/seed/rows";
+import { COMPLETE_ENVIRONMENT } from "../../support/complete-environment";
 
 const served = new URL("../../../public/flags/", import.meta.url);
 const packaged = join(dirname(createRequire(import.meta.url).resolve("country-flag-icons/3x2/flags.css")), "/");
 const files = readdirSync(packaged).filter((name) => name.endsWith(".svg"));
 /** Antarctica's flag, which no screen shows, so that a store running beside the tests is not affected. */
 const uninhabited = new URL("AQ.svg", served);
+// What a finished server asks for before it starts, with a folder that holds no build of other variables.
+for (const [name, value] of Object.entries({ ...COMPLETE_ENVIRONMENT, NEXT_DIST_DIR: "no-build" }))
+  vi.stubEnv(name, value);
+afterAll(() => void vi.unstubAllEnvs());
 const { default: configOf } = await import(new URL("../../../next.config.mjs", import.meta.url).href);
 
 /** Every ISO code in the seed that a screen may draw as a country. */

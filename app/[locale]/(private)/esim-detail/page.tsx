@@ -4,13 +4,13 @@ import { TravellerPage } from "@/app/[locale]/(private)/traveller-page";
 import { EsimChooser } from "@/components/esims/esim-chooser";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("esims.detail");
+  const t = await getTranslations("esim.detail");
   return { title: t("documentTitle") };
 }
 
 /** The address without an id: the traveller chooses one of their eSIMs. */
 export default async function EsimDetailChoicePage() {
-  const t = await getTranslations("esims.detail");
+  const t = await getTranslations("esim.detail");
   return (
     <TravellerPage route={{ screen: "esimDetail" }} back={{ to: { screen: "myEsims" }, label: t("back") }}>
       <h1 className="mb-3 text-xl md:text-2xl">{t("title")}</h1>

@@ -85,7 +85,7 @@ export default async function PaymentPage({ searchParams }: PageProps<"/[locale]
     : ((await wayBack(pathOf(route, locale), locale)) ?? ({ to: { screen: "orders" }, label: t("back") } as const));
   return (
     <TravellerPage route={route} back={back}>
-      <h1 className="mb-3 text-xl md:mb-8 md:text-2xl">{t("title")}</h1>
+      <h1 className="mb-3 text-[min(var(--text-xl),9vw)] md:mb-8 md:text-2xl">{t("title")}</h1>
       {isOrderKind(kind) ? (
         <Checkout kind={kind} bundleId={bundleId ?? ""} esimId={esimId ?? ""} {...(offerId && { offerId })} />
       ) : (

@@ -69,6 +69,9 @@ export default async function BrowsePage() {
           {guide("link")}
         </Link>
       </p>
+      <p role="note" className="mb-3 hidden text-sm noscript:block">
+        {t("browse.needsScript")}
+      </p>
       <BrowseFilter
         id={FORM}
         action={pathOf(route, locale)}

@@ -6,14 +6,14 @@ import { EsimScreen } from "@/components/esims/esim-screen";
 type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("esims.detail");
+  const t = await getTranslations("esim.detail");
   return { title: t("documentTitle") };
 }
 
 /** `id` is the id of an eSIM or of its order: mails and order screens link with either. */
 export default async function EsimDetailPage({ params }: Props) {
   const { id } = await params;
-  const t = await getTranslations("esims.detail");
+  const t = await getTranslations("esim.detail");
   return (
     <TravellerPage route={{ screen: "esimDetail", id }} back={{ to: { screen: "myEsims" }, label: t("back") }}>
       <h1 className="mb-3 text-xl md:mb-8 md:text-2xl">{t("title")}</h1>

@@ -1,7 +1,6 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/brand/empty-state";
 import { NotFoundArt } from "@/components/brand/illustrations/not-found";
-import { Shell } from "@/components/layout/shell";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
 
@@ -9,12 +8,11 @@ const browse = { screen: "browse" } as const;
 
 /** The page for a slug without a destination. */
 export default async function DestinationNotFound() {
-  const locale = await getLocale();
   const t = await getTranslations("common");
   const destination = await getTranslations("destination");
   const metadata = await getTranslations("metadata.notFound");
   return (
-    <Shell routeIn={() => browse} locale={locale} area="public" isMissing>
+    <>
       <title>{metadata("title")}</title>
       <EmptyState
         art={<NotFoundArt />}
@@ -34,6 +32,6 @@ export default async function DestinationNotFound() {
         <p className="font-semibold">{destination("notFound")}</p>
         <p>{destination("notFoundText")}</p>
       </EmptyState>
-    </Shell>
+    </>
   );
 }

@@ -3,7 +3,6 @@ import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { DestinationScreen } from "@/components/catalogue/destination-screen";
 import { DestinationGuide } from "@/components/content/guide/destination-guide";
-import { Shell } from "@/components/layout/shell";
 import { destinationRoute } from "@/lib/catalogue/routes";
 import { durationChoices, withOffers } from "@/lib/catalogue/rules";
 import { findDestination, mostVisitedCountries, plansOf, popularPages } from "@/lib/catalogue/service";
@@ -87,7 +86,7 @@ export default async function DestinationPage({ params }: Props) {
     { name, path: pathOf(route, locale) },
   ];
   return (
-    <Shell routeIn={routeIn} locale={locale} area="public" back={{ to: { screen: "browse" }, label: t("back") }}>
+    <>
       <JsonLd data={breadcrumbSchema(crumbs)} />
       <div className="group/destination contents">
         <DestinationScreen
@@ -101,6 +100,6 @@ export default async function DestinationPage({ params }: Props) {
         />
         <DestinationGuide destination={destination} plans={plans} locale={locale} {...surroundings} />
       </div>
-    </Shell>
+    </>
   );
 }

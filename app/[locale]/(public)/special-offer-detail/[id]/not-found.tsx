@@ -1,7 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/brand/empty-state";
 import { NotFoundArt } from "@/components/brand/illustrations/not-found";
-import { Shell } from "@/components/layout/shell";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
 
@@ -14,7 +13,7 @@ export default async function SpecialOfferNotFound() {
   const common = await getTranslations("common");
   const metadata = await getTranslations("metadata.offerNotFound");
   return (
-    <Shell routeIn={() => offers} locale={locale} area="public">
+    <>
       <title>{metadata("title")}</title>
       <EmptyState
         art={<NotFoundArt />}
@@ -34,6 +33,6 @@ export default async function SpecialOfferNotFound() {
         <p>{t("notFound")}</p>
         <p>{t("notFoundText")}</p>
       </EmptyState>
-    </Shell>
+    </>
   );
 }

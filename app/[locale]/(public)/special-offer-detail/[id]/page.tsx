@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { PublicPage } from "@/app/[locale]/(public)/public-page";
 import { OfferScreen } from "@/components/content/offers/offer-screen";
 import { formatRupiah } from "@/lib/core/money";
 import { MISSING, pathOf, type Route } from "@/lib/i18n/paths";
@@ -54,10 +53,10 @@ export default async function SpecialOfferPage({ params }: Props) {
     { name: offer.title, path: pathOf(route, locale) },
   ];
   return (
-    <PublicPage route={route} back={{ to: { screen: "specialOffers" }, label: t("backToList") }}>
+    <>
       <JsonLd data={offerSchema(offer, locale)} />
       <JsonLd data={breadcrumbSchema(crumbs)} />
       <OfferScreen offer={offer} locale={locale} />
-    </PublicPage>
+    </>
   );
 }
