@@ -58,8 +58,7 @@ async function installPackages() {
   const marker = join(root, "node_modules", ".kelana-lock");
   if (existsSync(marker) && readFileSync(marker, "utf8") === lock) return;
   console.log("Installing packages");
-  // `npm ci` refuses a lock file that was made where the registry lacks the binaries of other platforms.
-  await runNpm(["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], root);
+  await runNpm(["ci", "--no-audit", "--no-fund", "--loglevel=error"], root);
   writeFileSync(marker, lock);
 }
 

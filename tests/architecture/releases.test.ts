@@ -6,6 +6,8 @@ const root = resolve(import.meta.dirname, "../..");
 /** Older versions have published vulnerabilities that affect this store. */
 const MINIMUM: Record<string, string> = { next: "16.3.8", "next-intl": "4.9.2", "@supabase/ssr": "0.10.0" };
 
+type Lock = { packages: Record<string, { optionalDependencies?: Record<string, string> }> };
+
 function installed(name: string): string {
   return (JSON.parse(readFileSync(resolve(root, "node_modules", name, "package.json"), "utf8")) as { version: string })
     .version;
@@ -37,5 +39,15 @@ describe("releases", () => {
       ([, range]) => !/^\d/.test(range),
     );
     expect(loose).toEqual([]);
+  });
+
+  test("the lock file names each optional package: `npm ci` refuses one that lacks another platform's binary", () => {
+    const { packages } = JSON.parse(readFileSync(resolve(root, "package-lock.json"), "utf8")) as Lock;
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter(
+        (name) => !(`node_modules/${name}` in packages || `${path}/node_modules/${name}` in packages),
+      ),
+    );
+    expect(missing, "add them as docs/decisions/2026-11-20-installing-from-the-lock-file.md says").toEqual([]);
   });
 });
