@@ -16,6 +16,8 @@ export type Module = {
   isServer: boolean;
   /** Whether it reads cookies or headers, which makes every page that runs it dynamic. */
   readsRequest: boolean;
+  callsFetch: boolean;
+  source: string;
 };
 
 const EXTENSIONS = ["", ".ts", ".tsx", "/index.ts"];
@@ -50,6 +52,14 @@ function packageOf(specifier: string): string | undefined {
   return specifier.match(/^(?:@[a-z0-9][^/]*\/)?[a-z0-9][^/]*/)?.[0];
 }
 
+let store: Module[] | undefined;
+
+/** The modules of the store, which are read once for all walls. */
+export function storeModules(): Module[] {
+  store ??= readModules(resolve(import.meta.dirname, "../.."), ["app", "components", "lib", "middleware.ts"]);
+  return store;
+}
+
 /** Reads the imports of every module below the given folders. Type imports count too. */
 export function readModules(root: string, folders: string[]): Module[] {
   return folders
@@ -72,13 +82,23 @@ export function readModules(root: string, folders: string[]): Module[] {
         isClient: /^["']use client["']/.test(text),
         isServer: /^import "server-only"/m.test(text),
         readsRequest: /["']next\/headers["']/.test(text),
+        callsFetch: /\bfetch\(|=\s*fetch\b/.test(text),
+        source: text,
       };
     });
 }
 
+const indexes = new WeakMap<Module[], Map<string, Module>>();
+
+function byPathIn(modules: Module[]): Map<string, Module> {
+  const index = indexes.get(modules) ?? new Map(modules.map((module) => [module.path, module]));
+  indexes.set(modules, index);
+  return index;
+}
+
 /** Everything a module reaches, without itself. @param kind which imports to follow */
 export function reach(modules: Module[], start: Module, kind: "imports" | "bundled" = "imports"): Set<string> {
-  const byPath = new Map(modules.map((module) => [module.path, module]));
+  const byPath = byPathIn(modules);
   const seen = new Set<string>();
   const queue = [...start[kind]];
   for (let path = queue.pop(); path !== undefined; path = queue.pop()) {

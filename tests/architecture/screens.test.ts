@@ -5,6 +5,8 @@ import { hasPage, MISSING, PUBLIC_STATIC_SCREENS, pathOf } from "@/lib/i18n/path
 import { resolvePath } from "@/lib/i18n/resolve";
 import { defaultLocale } from "@/lib/i18n/routing";
 import { guestScreens } from "../e2e/support/screens";
+import { readModules, storeModules } from "./import-graph";
+import { PUBLIC_FOLDER, undescribed, unlinked } from "./public-pages";
 
 const folder = resolve(import.meta.dirname, "../../app/[locale]");
 /** The page of addresses that have no page. A folder that begins with an underscore is no page, so its name is encoded. */
@@ -63,6 +65,34 @@ test("every public page without parameters is in the browser tests for accessibi
     (path) => !looked.includes(path),
   );
   expect(forgotten, "Add the page to guestScreens in tests/e2e/support/screens.ts").toEqual([]);
+});
+
+/** The public pages by file, with the screen of each that has no parameters. */
+const publicPages = new Map(
+  pages
+    .filter((page) => page.startsWith("(public)"))
+    .map((page) => {
+      const address = page.includes("[") ? undefined : addressOf(page);
+      const screen = PUBLIC_STATIC_SCREENS.find((one) => pathOf({ screen: one }, defaultLocale) === address);
+      return [`app/[locale]/${page}`, screen];
+    }),
+);
+
+test("every public page is described: export generateMetadata with screenMetadata or pageMetadata of lib/seo", () => {
+  expect(publicPages.size).toBeGreaterThan(10);
+  expect(undescribed(storeModules(), publicPages)).toEqual([]);
+});
+
+test("every public page without parameters has a link on another one: add it to components/layout/footer.tsx or to a page", () => {
+  expect(unlinked(storeModules(), publicPages)).toEqual([]);
+});
+
+test("the checks find pages without metadata, with those of another screen, and without a link", () => {
+  const bad = readModules(resolve(import.meta.dirname, "fixtures/bad"), ["app", "components", "lib"]);
+  const page = (screen: string) => `${PUBLIC_FOLDER}${screen}/page.tsx`;
+  const known = new Map(["about", "home", "press", "terms"].map((screen) => [page(screen), screen]));
+  expect(undescribed(bad, known).toSorted()).toEqual([page("about"), page("terms")]);
+  expect(unlinked(bad, known)).toEqual(["home", "press"]);
 });
 
 /** Private pages that show something to a guest, each with its reason. */

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { reach, readModules } from "./import-graph";
+import { reach, readModules, storeModules } from "./import-graph";
+import { goneFolders, gonePackages } from "./outside-parties";
 import { breaches, madeForOne } from "./walls";
 
 const root = resolve(import.meta.dirname, "../..");
-const modules = readModules(root, ["app", "components", "lib", "middleware.ts"]);
+const modules = storeModules();
 const LINE_LIMIT = 300;
 
 describe("the walls between layers", () => {
@@ -35,10 +36,12 @@ describe("the walls between layers", () => {
       "components read through the hooks of their own domain, or get props",
       "components ship no zod: check a form by a rule of its domain, and import types of a schema alone",
       "components take types of a schema alone: check a form by a rule of its domain",
+      "keep a package that talks to an outside party in its folder by a line of packageWalls in walls.ts, or list it in HARMLESS of outside-parties.ts",
       "lib never imports app or components",
       "lib/core imports nothing of ours",
       "lib/jobs knows no domain: a domain hands its handlers in through lib/scheduler",
       "lib/orders is a leaf: verbs that need another domain belong to that domain",
+      "list the folder in OURS of outside-parties.ts or, if it has the words of an outside party, in OUTSIDE_PARTIES with those who may know it",
       "only fulfilment, eSIMs, reconciliation, health, the catalogue's sync and its webhook know the vendor: call a service of lib/esims",
       "only lib/email sends mail: call its sendMail",
       "only lib/fields knows phone numbers: call a rule of lib/fields/phone.ts",
@@ -48,8 +51,14 @@ describe("the walls between layers", () => {
       "only payments, reconciliation, health and its webhook know the gateway: call a service of lib/payments",
       "only repositories, lib/auth, hooks and the middleware import lib/supabase",
       "only the cron route runs the jobs of everybody",
+      "only the folder of an outside party sends requests: call a function of that folder, or list a new one in OUTSIDE_PARTIES of outside-parties.ts",
+      "only the folder of an outside party sends requests: call a function of that folder, or list a new one in OUTSIDE_PARTIES of outside-parties.ts",
       "the service-role client is for repositories only",
     ]);
+  });
+
+  test("a folder or package that outside-parties.ts lists is still there", () => {
+    expect([...goneFolders(modules), ...gonePackages(modules)]).toEqual([]);
   });
 
   test("a public page reads neither cookies, headers nor the login, which would make it dynamic: move it to (private)", () => {

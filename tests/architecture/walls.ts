@@ -1,4 +1,5 @@
 import { type Module, reach } from "./import-graph";
+import { crossedToOutside, unlistedParties } from "./outside-parties";
 
 /** Imports that are not allowed. docs/architecture.md lists the same. */
 type Wall = { name: string; from: RegExp; to: RegExp; except?: RegExp };
@@ -48,21 +49,6 @@ const walls: Wall[] = [
     name: "only the cron route runs the jobs of everybody",
     from: /^(?!app\/api\/cron\/)/,
     to: /^lib\/scheduler\/tick\.ts$/,
-  },
-  {
-    name: "components know no outside party: ask for what they need by an endpoint of lib/api/contract.ts",
-    from: /^components\//,
-    to: /^lib\/(xendit|esim-go)\//,
-  },
-  {
-    name: "only payments, reconciliation, health and its webhook know the gateway: call a service of lib/payments",
-    from: /^(app|lib)\/(?!(xendit|payments|reconciliation|health|api\/webhooks\/xendit)\/)/,
-    to: /^lib\/xendit\//,
-  },
-  {
-    name: "only fulfilment, eSIMs, reconciliation, health, the catalogue's sync and its webhook know the vendor: call a service of lib/esims",
-    from: /^(app|lib)\/(?!(esim-go|fulfilment|esims|reconciliation|health|catalogue-sync|api\/webhooks\/esim-go)\/)/,
-    to: /^lib\/esim-go\//,
   },
 ];
 
@@ -137,6 +123,7 @@ function crossed(path: string, target: string, isServer: boolean): string[] {
   const found = walls.filter(({ from, to, except }) => from.test(path) && !except?.test(path) && to.test(target));
   return [
     ...found.map(({ name }) => name),
+    ...crossedToOutside(path, target),
     ...(path.startsWith("components/") && isServer ? ["components never import a module that is server-only"] : []),
     ...(borrowsHooks(path, target) ? ["components read through the hooks of their own domain, or get props"] : []),
     ...(REPOSITORY.test(target) && domainOf(path) !== domainOf(target)
@@ -158,10 +145,10 @@ export function madeForOne(modules: Module[]): string[] {
     });
 }
 
-/** Every import that breaks a wall, as 'file -> file: wall'. */
+/** Every import that breaks a wall, as 'file -> file: wall', and every folder of lib that no wall knows. */
 export function breaches(modules: Module[]): string[] {
   const byPath = new Map(modules.map((module) => [module.path, module]));
-  return modules.flatMap((module) => {
+  const byImport = modules.flatMap((module) => {
     const { path, imports, bundled } = module;
     const through = imports.flatMap((to) => {
       const target = byPath.get(to);
@@ -174,4 +161,6 @@ export function breaches(modules: Module[]): string[] {
     });
     return [...through, ...packageBreaches(module)];
   });
+  const keptPackages = packageWalls.map(({ packages }) => packages);
+  return [...byImport, ...unlistedParties(modules, keptPackages)];
 }
