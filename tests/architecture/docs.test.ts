@@ -113,13 +113,32 @@ test.each(docs.filter((path) => path.includes("how-to/")))("%s quotes what its t
   expect(unsaid).toEqual([]);
 });
 
-test("the map of the README names every folder of app/api, components, lib and tests", () => {
-  const [, map = ""] = read("README.md").match(/## Map\n\n```text\n([\s\S]*?)```/) ?? [];
-  const folders = globSync("{app/api,components,lib,tests}/*", { cwd: root, withFileTypes: true })
+const [, map = ""] = read("README.md").match(/## Map\n\n```text\n([\s\S]*?)```/) ?? [];
+const foldersIn = (places: string) =>
+  globSync(`${places}/*`, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
-  expect(folders.length).toBeGreaterThan(50);
-  expect(folders.filter((name) => !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(map))).toEqual([]);
+
+/** Whether a text names a folder, as a word of its own. */
+const names = (text: string, folder: string) => new RegExp(`(?<![\\w-])${patternOf(folder)}(?![\\w-])`).test(text);
+
+test.each(["app", "components", "lib", "local", "tests"])("the map of the README names every folder of %s", (place) => {
+  const part = map.split(/^(?=\S)/m).find((lines) => lines.startsWith(`${place}/`)) ?? "";
+  const folders = foldersIn(place === "app" ? "{app,app/api}" : place);
+  expect(folders.length).toBeGreaterThan(4);
+  expect(folders.filter((name) => !names(part, name))).toEqual([]);
+});
+
+test("the map of the README names no folder that does not exist", () => {
+  const known = new Set(foldersIn("{.,app,app/*,components,lib,local,messages,supabase,tests}"));
+  const named = [...map.matchAll(/(?<![\w<>/])([a-z][\w-]*)\/(?!\w)/g)].map(([, name = ""]) => name);
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test("the rooms of architecture.md have every folder of app, components and lib", () => {
+  const [, rooms = ""] = read("docs/architecture.md").match(/## Rooms\n([\s\S]*?)\n###/) ?? [];
+  expect(foldersIn("{app,components,lib}").filter((name) => !names(rooms, name))).toEqual([]);
 });
 
 test("every npm script that the docs name is one of package.json, and README or CONTRIBUTING names each", () => {

@@ -3,64 +3,17 @@ import { only } from "../../support/database";
 import { openSecondPayment } from "../../support/second-payment";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
-import type { Bought } from "../../support/store-side";
 import { runCommand } from "../local/commands";
 import { notificationQueries, orderSteps } from "../notifications/support";
 import { reconcileTools } from "./reconcile-support";
+import { ASKED, reviewTools, WHO } from "./review-support";
 import { boughtEsim } from "./support";
 
 const running = sharedStack();
 const { notificationsOf, mailsAbout } = notificationQueries(running);
 const { checkout, transition, runNow } = orderSteps(running);
 const { reconciled } = reconcileTools(running);
-
-const ASKED = 103_500;
-const WHO = "Sari: rounded by the bank";
-
-async function accept({ paymentId }: Pick<Bought, "paymentId">, reference = WHO, paid: number | null = null) {
-  const values = [paymentId, reference, paid];
-  return only(await running().sql<{ outcome: string }>("select accept_payment($1, $2, $3) as outcome", values)).outcome;
-}
-
-const recordRefund = ({ paymentId }: Pick<Bought, "paymentId">) =>
-  running().sql("select record_refund($1, 'rfd-accept')", [paymentId]);
-
-async function claim({ paymentId }: Pick<Bought, "paymentId">) {
-  const claimed = await running().sql("select refund_by_hand($1, 'Sari, bank transfer') as is_claimed", [paymentId]);
-  expect(claimed).toEqual([{ is_claimed: true }]);
-}
-
-const paymentOf = async ({ paymentId }: Pick<Bought, "paymentId">) =>
-  only(
-    await running().sql<{ status: string; paid_amount: number | null; paid_at: Date | null }>(
-      "select status, paid_amount, paid_at from payments where id = $1",
-      [paymentId],
-    ),
-  );
-
-const casesOf = async ({ orderId }: Pick<Bought, "orderId">) =>
-  running().sql<{ kind: string; detail: string }>("select kind, detail from open_cases where order_id = $1", [orderId]);
-
-/** Pays an invoice without a callback and reads it. @param said what the gateway's answer says otherwise */
-async function intoReview(bought: Bought, { amount = 100_000, said }: { amount?: number; said?: object } = {}) {
-  const { gateway, verifyPayment } = running();
-  const match = { method: "GET", path: `/v2/invoices/${bought.invoiceId}` };
-  await gateway.faults({ callbacks: { drop: true }, rules: said ? [{ match, action: "patch", patch: said }] : [] });
-  await gateway.pay(bought.invoiceId, { amount, late: true });
-  expect(await verifyPayment(bought.paymentId)).toEqual({ ok: true, value: "needs_review" });
-  await gateway.faults({ clear: true });
-  return bought;
-}
-
-const UNSAID = { amount: ASKED, said: { paid_amount: null } };
-const inReview = async (locale: "id" | "en" = "en") => intoReview(await checkout(locale));
-const unsaid = async () => intoReview(await checkout("en"), UNSAID);
-
-const stepsOf = ({ orderId }: Pick<Bought, "orderId">) =>
-  running().sql<{ to_status: string; reason: string | null }>(
-    "select to_status, reason from order_status_history where order_id = $1 order by id",
-    [orderId],
-  );
+const { accept, recordRefund, claim, paymentOf, casesOf, intoReview, inReview, unsaid, stepsOf } = reviewTools(running);
 
 describe("a payment in review that a person accepts", () => {
   it("pays its order, whose eSIM is bought once; its case ends, and no ledger differs", async () => {
@@ -258,83 +211,5 @@ describe("a payment that cannot be accepted", () => {
     for (const sum of [0, -1, 1e16]) {
       await expect(accept(bought, WHO, sum)).rejects.toThrow("an accepted payment has a sum in whole rupiah");
     }
-  });
-});
-
-describe("a payment in review whose sum alone was missing", () => {
-  const report = ({ invoiceId, paymentId }: Bought, paid_amount: number) => {
-    const claimed = { id: invoiceId, external_id: paymentId, status: "PAID", currency: "IDR", amount: ASKED };
-    return running().deliverCallback({ ...claimed, paid_amount });
-  };
-
-  /** Reads the invoice again. @param said what the gateway's answer says otherwise */
-  async function readAgain({ invoiceId, paymentId }: Bought, said: object = { paid_amount: null }) {
-    const match = { method: "GET", path: `/v2/invoices/${invoiceId}` };
-    await running().gateway.faults({ clear: true });
-    await running().gateway.faults({ rules: [{ match, action: "patch", patch: said }] });
-    return running().verifyPayment(paymentId);
-  }
-
-  it.each([
-    ["its invoice", {}, null],
-    ["a callback", { paid_amount: null }, ASKED],
-  ] as const)("is paid once %s states the full sum", async (_case, said, callback) => {
-    const bought = await unsaid();
-    expect(await readAgain(bought)).toEqual({ ok: true, value: "needs_review" });
-    if (callback) await report(bought, callback);
-    expect(await readAgain(bought, said)).toEqual({ ok: true, value: "paid" });
-    await running().workUntilStatus(bought.orderId, "completed");
-    expect(await stepsOf(bought)).toContainEqual({ to_status: "paid", reason: "payment_verified" });
-  });
-
-  it("is read again hourly for a week, without a callback", async () => {
-    const { sql, workUntilStatus } = running();
-    const bought = await unsaid();
-    await running().gateway.faults({ clear: true });
-    const sweep = async () =>
-      Number((await sql<{ asked: number }>("select enqueue_due_verifications(60) as asked"))[0]?.asked);
-    await sql("update payments set checked_at = now() - interval '59 minutes' where id = $1", [bought.paymentId]);
-    expect(await sweep()).toBe(0);
-    await sql(
-      "update payments set checked_at = null, created_at = now() - interval '9 days', arrived_at = now() - interval '8 days' where id = $1",
-      [bought.paymentId],
-    );
-    expect(await sweep()).toBe(0);
-    await sql("update payments set arrived_at = now() - interval '6 days' where id = $1", [bought.paymentId]);
-    expect(await sweep()).toBe(1);
-    await workUntilStatus(bought.orderId, "completed");
-  });
-
-  it("stays in review with another sum, once that is stated, and is not paid by a third one", async () => {
-    const bought = await unsaid();
-    await report(bought, 1_000);
-    expect(await readAgain(bought)).toEqual({ ok: true, value: "needs_review" });
-    expect(await paymentOf(bought)).toMatchObject({ status: "needs_review", paid_amount: 1_000 });
-    expect(await readAgain(bought, { paid_amount: ASKED })).toEqual({ ok: true, value: "needs_review" });
-  });
-
-  it("stays in review once somebody has claimed it to give it back", async () => {
-    const bought = await unsaid();
-    await claim(bought);
-    expect(await readAgain(bought, {})).toEqual({ ok: true, value: "needs_review" });
-    await recordRefund(bought);
-    expect((await running().order(bought.orderId)).status).toBe("refunded");
-  });
-
-  it("stays in review where more was wrong than that", async () => {
-    const bought = await intoReview(await checkout("en"), {
-      amount: ASKED,
-      said: { paid_amount: null, currency: "USD" },
-    });
-    expect(await readAgain(bought, {})).toEqual({ ok: true, value: "needs_review" });
-  });
-
-  it("is owed back where its order was paid otherwise meanwhile", async () => {
-    const bought = await checkout("en");
-    const second = await openSecondPayment(running(), bought);
-    await intoReview(bought, UNSAID);
-    await running().gateway.pay(second.xendit_invoice_id);
-    expect(await running().verifyPayment(second.id)).toEqual({ ok: true, value: "paid" });
-    expect(await readAgain(bought, {})).toEqual({ ok: true, value: "refund_due" });
   });
 });
