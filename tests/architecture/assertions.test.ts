@@ -1,19 +1,16 @@
-import { globSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { emptyTestLines } from "./assertions";
-
-const root = resolve(import.meta.dirname, "../..");
+import { sourcesOf } from "./sources";
 
 /** It writes down what it measures. */
 const MEASURES = "tests/bench/buyers.test.ts";
 
 test("every test asserts something: by expect, a helper named expect..., fc.assert, or a wait that ends with an error (until)", () => {
-  const files = globSync("tests/**/*.{test,spec}.{ts,tsx}", { cwd: root }).toSorted();
+  const files = sourcesOf("tests/**/*.{test,spec}.{ts,tsx}");
   expect(files.length).toBeGreaterThan(300);
   const empty = files
-    .filter((path) => path !== MEASURES)
-    .flatMap((path) => emptyTestLines(readFileSync(join(root, path), "utf8"), path).map((line) => `${path}:${line}`));
+    .filter(({ path }) => path !== MEASURES)
+    .flatMap(({ path, text }) => emptyTestLines(text, path).map((line) => `${path}:${line}`));
   expect(empty).toEqual([]);
 });
 

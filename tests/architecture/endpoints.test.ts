@@ -3,10 +3,10 @@ import { dirname, join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { endpoints } from "@/lib/api/contract";
 import { castLines } from "./answers";
+import { sourcesOf, storeSources } from "./sources";
 
 const root = resolve(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
-const sourcesIn = (folders: string) => globSync(`${folders}/**/*.{ts,tsx}`, { cwd: root }).toSorted();
 
 /** Routes that none of our pages calls, with the caller of each. */
 const CALLED_BY_OTHERS: Record<string, string> = {
@@ -53,10 +53,8 @@ describe("lib/api/contract.ts", () => {
 
 describe("components", () => {
   test("reach our endpoints only through lib/api/client.ts: no fetch, no address, no name of the gateway or the vendor", () => {
-    const direct = sourcesIn("components").flatMap((path) =>
-      [...read(path).matchAll(/\bfetch\(|["'`]\/api\/|create-xendit|create-esimgo/g)].map(
-        ([text]) => `${path}: ${text}`,
-      ),
+    const direct = sourcesOf("components/**/*.{ts,tsx}").flatMap(({ path, text: source }) =>
+      [...source.matchAll(/\bfetch\(|["'`]\/api\/|create-xendit|create-esimgo/g)].map(([text]) => `${path}: ${text}`),
     );
     expect(direct).toEqual([]);
   });
@@ -66,9 +64,8 @@ describe("JSON from outside", () => {
   const hint = "check it by a schema, or on the browser's side by the `answer` of its entry in lib/api/contract.ts";
 
   test(`is never cast to a type: ${hint}`, () => {
-    const sources = sourcesIn("{app,components,lib}");
-    expect(sources.length).toBeGreaterThan(150);
-    expect(sources.flatMap((path) => castLines(read(path)).map((line) => `${path}:${line}`))).toEqual([]);
+    expect(storeSources().length).toBeGreaterThan(150);
+    expect(storeSources().flatMap(({ path, text }) => castLines(text).map((line) => `${path}:${line}`))).toEqual([]);
   });
 
   test("the check finds each cast in a file with known breaches", () => {

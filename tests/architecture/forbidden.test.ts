@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { orderKinds } from "@/lib/orders/kinds";
 import { reasonsWith } from "@/lib/orders/reasons";
@@ -15,8 +13,7 @@ import {
   timeLines,
   wordLines,
 } from "./forbidden";
-
-const root = resolve(import.meta.dirname, "../..");
+import { sourcesOf } from "./sources";
 
 /** Files that may sleep because they test timing, each with its reason. */
 const SLEEPERS: Record<string, string> = {
@@ -30,11 +27,11 @@ const SLEEPERS: Record<string, string> = {
 const LOAD = "tests/chaos/storm/";
 
 function found(files: string, linesIn: (source: string) => number[]): string[] {
-  const paths = globSync(files, { cwd: root }).toSorted();
-  expect(paths.length).toBeGreaterThan(20);
-  return paths
-    .filter((path) => !path.startsWith("tests/architecture/"))
-    .flatMap((path) => linesIn(readFileSync(join(root, path), "utf8")).map((line) => `${path}:${line}`));
+  const sources = sourcesOf(files);
+  expect(sources.length).toBeGreaterThan(20);
+  return sources
+    .filter(({ path }) => !path.startsWith("tests/architecture/"))
+    .flatMap(({ path, text }) => linesIn(text).map((line) => `${path}:${line}`));
 }
 
 test("no test is skipped or run alone: fix a failing test or delete it", () => {

@@ -1,15 +1,13 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { lossyLogs } from "./logs";
+import { storeSources } from "./sources";
 
 const root = resolve(import.meta.dirname, "../..");
 
 test("an error is logged whole, as the last argument of log.warn or log.error, which keeps its stack and cause and leaves out secrets", () => {
-  const sources = globSync("{app,components,lib}/**/*.{ts,tsx}", { cwd: root }).toSorted();
-  const logging = sources
-    .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }))
-    .filter(({ text }) => /\blog\./.test(text));
+  const logging = storeSources().filter(({ text }) => /\blog\./.test(text));
   expect(logging.length).toBeGreaterThan(30);
   expect(logging.flatMap(({ path, text }) => lossyLogs(text, path).map((place) => `${path}:${place}`))).toEqual([]);
 });
@@ -66,10 +64,7 @@ const ERROR_EVENTS = /\blog\.error\(\s*"([^"]+)"/g;
 
 test("docs/operations.md says what to do about each event that is logged as an error", () => {
   const operations = readFileSync(join(root, "docs/operations.md"), "utf8");
-  const sources = globSync("{app,components,lib}/**/*.{ts,tsx}", { cwd: root });
-  const events = sources.flatMap((path) =>
-    [...readFileSync(join(root, path), "utf8").matchAll(ERROR_EVENTS)].map(([, event]) => event ?? ""),
-  );
+  const events = storeSources().flatMap(({ text }) => [...text.matchAll(ERROR_EVENTS)].map(([, event]) => event ?? ""));
   expect(new Set(events).size).toBeGreaterThan(10);
   expect(events.filter((event) => !operations.includes(`\`${event}\``))).toEqual([]);
 });

@@ -1,8 +1,9 @@
-import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { defaultLocale, type Locale, locales } from "@/lib/i18n/routing";
 import { unusedKeys } from "./message-keys";
+import { storeSources } from "./sources";
 
 const root = resolve(import.meta.dirname, "../..");
 const folder = join(root, "messages");
@@ -125,8 +126,7 @@ test("the check finds a text that is not translated, and passes over names and p
 });
 
 test("every text is used: remove its key from each language, or write its key in the code, whole or as a template with a fixed part", () => {
-  const paths = globSync("{app,components,lib}/**/*.{ts,tsx}", { cwd: root });
-  const sources = paths.map((path) => readFileSync(join(root, path), "utf8"));
+  const sources = storeSources().map(({ text }) => text);
   const keys = files.flatMap((file) =>
     [...texts(defaultLocale, file).keys()].map((key) => file.replace("json", "") + key),
   );

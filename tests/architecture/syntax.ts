@@ -14,7 +14,14 @@ export function nodesIn(value: unknown): Node[] {
 }
 
 export function childrenOf(node: Node): Node[] {
-  return Object.values(node).flatMap((value) => (typeof value === "object" ? nodesIn(value) : []));
+  const children: Node[] = [];
+  // A loop without lists in between, since the tests alone have 300,000 nodes.
+  for (const name in node) {
+    const value = node[name];
+    if (Array.isArray(value)) children.push(...value.filter(isNode));
+    else if (isNode(value)) children.push(value);
+  }
+  return children;
 }
 
 /** All nodes below some, themselves included. */
