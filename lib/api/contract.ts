@@ -28,14 +28,19 @@ type Silence<Lost extends ErrorCode | "offline"> = { lost: Lost; unreadable: Err
 /** Carries only the type of a body, because schemas must stay out of the browser. */
 type Body<Schema extends z.ZodType> = { schema?: Schema };
 
-type Declared<Schema extends z.ZodType, Answer> = { path: string; body: Body<Schema>; answer: Check<Answer> };
+type Declared<Schema extends z.ZodType, Answer, Path extends string = string> = {
+  path: Path;
+  body: Body<Schema>;
+  answer: Check<Answer>;
+};
 
 /** A POST with a JSON body. The answer is `{success: true, ...answer}` or `{success: false, error}`. */
 export type Call<
   Schema extends z.ZodType = z.ZodType,
   Answer = unknown,
   Lost extends ErrorCode | "offline" = ErrorCode | "offline",
-> = Declared<Schema, Answer> & { kind: "call"; silence: Silence<Lost> };
+  Path extends string = string,
+> = Declared<Schema, Answer, Path> & { kind: "call"; silence: Silence<Lost> };
 
 /** A GET with a plain JSON answer. `[name]` in the path is a parameter. */
 export type Read<Path extends string = string, Answer = unknown> = { kind: "read"; path: Path; answer: Check<Answer> };
@@ -53,7 +58,9 @@ export type Exactly<Given, Declared> = Given & { [Name in Exclude<keyof Given, K
 
 const bodyOf = <Schema extends z.ZodType>(): Body<Schema> => ({});
 
-function call<Schema extends z.ZodType, Answer>(declared: Declared<Schema, Answer>): Call<Schema, Answer, "offline"> {
+function call<Schema extends z.ZodType, Answer, Path extends string>(
+  declared: Declared<Schema, Answer, Path>,
+): Call<Schema, Answer, "offline", Path> {
   return { kind: "call", silence: { lost: "offline", unreadable: "internal" }, ...declared };
 }
 

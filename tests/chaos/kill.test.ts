@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { gatewayLedger, payInvoice, setVendorFaults, vendorLedger } from "../e2e/support/sandboxes";
+import { gatewayLedger, invoiceIdOf, payInvoice, setVendorFaults, vendorLedger } from "../e2e/support/sandboxes";
 import { startStore, stopStore } from "../e2e/support/stack";
 import {
   bundleId,
@@ -36,7 +36,7 @@ async function killAndRestart(victim: string): Promise<void> {
 async function checkout(): Promise<{ orderId: string; invoiceId: string }> {
   const answer = await callFunction("create-xendit-invoice", checkoutBody(plan), cookies);
   expect(answer.body).toMatchObject({ success: true });
-  return { orderId: String(answer.body.order_id), invoiceId: String(answer.body.invoice_url).split("/").at(-1) ?? "" };
+  return { orderId: String(answer.body.order_id), invoiceId: invoiceIdOf(answer.body.invoice_url) };
 }
 
 async function untilCompleted(orderId: string): Promise<{ iccid: string }> {

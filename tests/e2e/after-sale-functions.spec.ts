@@ -8,6 +8,7 @@ import {
   type Cookie,
   callFunction,
   checkoutBody,
+  type FunctionName,
   loginCookies,
   newAccount,
   travellerClient,
@@ -96,7 +97,7 @@ test("an eSIM can be refreshed, renamed and given a new QR code; an unpaid order
 test("another traveller cannot use these functions on the owner's eSIM or order", async () => {
   const stranger = await loginCookies(await newAccount("en"));
   const { esimId, orderId } = own;
-  const calls: [string, object, string][] = [
+  const calls: [FunctionName, object, string][] = [
     ["refresh-esim", { esimId }, "not_found"],
     ["rename-esim", { esimId, nickname: "x" }, "not_found"],
     ["regenerate-qr-code", { esimId }, "not_found"],

@@ -82,7 +82,7 @@ test("another traveller's order and eSIM are answered as not found", async () =>
   const stranger = await loginCookies(await newAccount("en"));
   const created = await callFunction(CREATE, checkoutBody(plan), stranger);
   const orderId = String(created.body.order_id);
-  for (const name of ["check-xendit-payment-status", "create-esimgo-order", "send-esim-email", CREATE]) {
+  for (const name of ["check-xendit-payment-status", "create-esimgo-order", "send-esim-email", CREATE] as const) {
     expect((await callFunction(name, { orderId }, cookies)).body).toEqual({ success: false, error: "not_found" });
   }
   const { data } = await travellerClient(cookies).from("user_orders").select("id").eq("id", orderId);

@@ -6,6 +6,8 @@ import {
   type Cookie,
   callFunction,
   checkoutBody,
+  type FunctionAnswer,
+  type FunctionName,
   loginCookies,
   newAccount,
 } from "../../e2e/support/traveller.ts";
@@ -99,7 +101,11 @@ export class Buyers {
     traveller.cookies = await loginCookies(traveller.account);
   }
 
-  async #call(traveller: Traveller, name: string, body: unknown): Promise<Record<string, unknown>> {
+  async #call<Name extends FunctionName>(
+    traveller: Traveller,
+    name: Name,
+    body: unknown,
+  ): Promise<FunctionAnswer<Name>> {
     return persist(async () => {
       if (performance.now() - traveller.loggedInAt > LOGIN_MS) await this.#logIn(traveller);
       const answer = await callFunction(name, body, traveller.cookies, {}, this.#dice.one(this.#world.stores));

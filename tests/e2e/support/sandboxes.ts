@@ -31,8 +31,8 @@ export async function soldOnto(iccid: string): Promise<string[]> {
 }
 
 /** The invoice id in an address of the gateway's hosted page. */
-export function invoiceIdOf(url: unknown): string {
-  return String(url).split("/").at(-1) ?? "";
+export function invoiceIdOf(url: string | undefined): string {
+  return url?.split("/").at(-1) ?? "";
 }
 
 async function post(url: string, body: unknown): Promise<void> {

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createServerClient } from "@supabase/ssr";
+import type { endpoints } from "@/lib/api/contract";
+import type { Locale } from "../../../lib/i18n/routing.ts";
 import { dataDir, siteUrl, supabaseUrl } from "./addresses.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
 
@@ -30,7 +32,7 @@ export function travellerClient(cookies: Cookie[] = []) {
 
 /** Signs up a new account through the public API and confirms it with the link in its mail. */
 export async function newAccount(
-  locale: "id" | "en",
+  locale: Locale,
   known = { fullName: "Sari Dewi Lestari", phone: "+628123456789" },
 ): Promise<Account> {
   const account = { email: `traveller-${crypto.randomUUID()}@example.com`, password: "perjalanan-jauh-7" };
@@ -55,9 +57,21 @@ export async function loginCookies(account: Account): Promise<Cookie[]> {
   return cookies;
 }
 
+type Declared = (typeof endpoints)[keyof typeof endpoints];
+type NameOf<Endpoint> = Endpoint extends { path: `functions/${infer Name}` } ? Name : never;
+/** The endpoints of the contract below api/functions. */
+export type FunctionName = NameOf<Declared>;
+
+type Checked<Endpoint> = Endpoint extends { answer: (value: unknown) => value is infer Answer } ? Answer : never;
+type Fields<Answer> = Answer extends Record<string, never> ? unknown : Partial<Answer>;
+/** The fields that the contract declares for an answer, none of which a refusal has. */
+export type FunctionAnswer<Name extends FunctionName> = Name extends FunctionName
+  ? Fields<Checked<Extract<Declared, { path: `functions/${Name}` }>>> & { success: boolean; error?: string }
+  : never;
+
 /** Calls a server function as a page of the store does. */
-export async function callFunction(
-  name: string,
+export async function callFunction<Name extends FunctionName>(
+  name: Name,
   body: unknown,
   cookies: Cookie[],
   headers: Record<string, string> = {},
@@ -73,7 +87,7 @@ export async function callFunction(
     },
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  return { status: response.status, body: (await response.json()) as FunctionAnswer<Name> };
 }
 
 /** The id of a plan by its vendor name. */
@@ -88,7 +102,7 @@ export async function bundleId(vendorName: string): Promise<string> {
 }
 
 /** A checkout request for a plan, even beside other unpaid orders. */
-export function checkoutBody(plan: string, locale: "id" | "en" = "id", email = "sari@example.com") {
+export function checkoutBody(plan: string, locale: Locale = "id", email = "sari@example.com") {
   return {
     bundleId: plan,
     customerInfo: {
