@@ -5,6 +5,7 @@ import {
   clockLines,
   hundredthLines,
   kindLines,
+  languagePairLines,
   leftOutLines,
   mockLines,
   requestLines,
@@ -47,6 +48,14 @@ test("no test sleeps for a fixed time: use until() of tests/support/until.ts to 
 
 test("no test mocks a module of ours: start the real one beside a stand-in (tests/support/stack.ts)", () => {
   expect(found("tests/**/*.{ts,tsx}", mockLines)).toEqual([]);
+});
+
+/** What is about these two languages and no other. */
+const OF_TWO_LANGUAGES = "tests/unit/i18n/slugs.test.ts:";
+
+test("no test writes out the languages of the store: take locales, Locale and defaultLocale of lib/i18n/routing.ts, or a Record<Locale, ...>", () => {
+  const written = found("tests/**/*.{ts,tsx}", languagePairLines);
+  expect(written.filter((place) => !place.startsWith(OF_TWO_LANGUAGES))).toEqual([]);
 });
 
 test("no rule looks at the clock: its caller passes the time in", () => {
@@ -136,6 +145,14 @@ const isAsleep = sleep.length > 2;`;
 vi.doMock(import("../support/stack"), stack);
 vi.mock("next/headers", () => headers);`;
   expect(mockLines(mocks)).toEqual([1, 2]);
+  const languages = `for (const locale of ["id", "en"] as const) {}
+async function read(locale: "en" | "id") {}
+const prefix = locale === "id" ? "" : "/en";
+const [id, en] = await both();
+const customer = { locale: "id" };
+it.each(locales)("in %s", read);
+expect(locale === "id").toBe(true);`;
+  expect(languagePairLines(languages)).toEqual([1, 2, 3]);
   const clocks = `const isOver = endsAt < Date.now();
 const today = new Date();
 const end = new Date(endsAt);`;

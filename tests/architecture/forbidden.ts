@@ -41,6 +41,10 @@ function hasTime(line: string): boolean {
 /** Matches a factor between cents and a whole, or a share in percent. */
 const HUNDREDTHS = /[\w)\]] [*/] (?:100|1e2|0?\.01)\b|\b(?:100|1e2|0?\.01) \* [\w(]/;
 
+/** Matches the languages of the store written out as a list, a type or a choice between two, which a third one is not in. */
+const LANGUAGE_PAIRS =
+  /\[\s*"(?:id|en)",\s*"(?:id|en)"\s*\]|"(?:id|en)" \| "(?:id|en)"|\b\w*(?:lang|language|[lL]ocale|l) [=!]== "(?:id|en)" \?/;
+
 /** Matches a request without a time limit. */
 const REQUESTS = /\bfetch\(|=\s*fetch\b/;
 
@@ -66,6 +70,9 @@ export const mockLines = (source: string) => linesWith(source, MOCKS);
 
 /** The lines that look at the clock. */
 export const clockLines = (source: string) => linesWith(source, CLOCKS);
+
+/** The lines that write out the languages of the store. */
+export const languagePairLines = (source: string) => linesWith(source, LANGUAGE_PAIRS);
 
 /** The lines that send a request directly. */
 export const requestLines = (source: string) => linesWith(source, REQUESTS);

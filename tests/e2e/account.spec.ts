@@ -1,12 +1,14 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
+import { locales } from "../../lib/i18n/routing.ts";
 import { accountTexts } from "./support/account-texts.ts";
 import { ports, siteUrl } from "./support/addresses.ts";
 import { giveLogin } from "./support/auth.ts";
 import { authTexts } from "./support/auth-texts.ts";
 import { linkIn, waitForMail } from "./support/mailbox.ts";
 import { expectSeen } from "./support/refused.ts";
+import { prefixOf } from "./support/screens.ts";
 import { type Account, bundleId, loginCookies, newAccount, travellerClient } from "./support/traveller.ts";
 
 const { version } = JSON.parse(readFileSync(resolve(import.meta.dirname, "../../package.json"), "utf8")) as {
@@ -25,7 +27,7 @@ const failWrites = (page: Page) =>
     route.request().method() === "PATCH" ? route.abort("internetdisconnected") : route.continue(),
   );
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   const texts = accountTexts[locale];
 
   test(`a guest's account screen offers login, language and help (${locale})`, async ({ page }) => {
@@ -103,7 +105,7 @@ for (const locale of ["id", "en"] as const) {
       "Sari Dewi Lestari",
     ]);
 
-    const prefix = locale === "id" ? "" : "/en";
+    const prefix = prefixOf(locale);
     await page.goto(`${prefix}/payment?bundle=${await bundleId("esim_1GB_7D_JP_V2")}`);
     await expect(page.getByLabel(texts.givenNames)).toHaveValue("Putri");
     await expect(page.getByLabel(texts.mobile)).toHaveValue("+628112222333");

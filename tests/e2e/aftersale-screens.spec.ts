@@ -1,10 +1,11 @@
 import { expect, type Locator, test } from "@playwright/test";
+import { locales } from "../../lib/i18n/routing.ts";
 import { siteUrl } from "./support/addresses.ts";
 import { signIn } from "./support/auth.ts";
 import { boughtEsim } from "./support/completed-orders.ts";
 import { esimTexts } from "./support/esim-texts.ts";
 import { advanceEsim, buyEsim, refresh } from "./support/esims.ts";
-import { onNarrowPhone } from "./support/screens.ts";
+import { onNarrowPhone, prefixOf } from "./support/screens.ts";
 import { expectSound } from "./support/sound.ts";
 import { bundleId } from "./support/traveller.ts";
 
@@ -79,10 +80,7 @@ const linesOf = (text: Locator) =>
 /** Of a country, of a region, and unlimited. */
 const PLANS = ["esim_1GB_7D_SG_V2", "esim_3GB_30D_REUL_V2", "esim_UL_7D_JP_V2"];
 
-for (const { language, prefix } of [
-  { language: "id", prefix: "" },
-  { language: "en", prefix: "/en" },
-] as const) {
+for (const language of locales) {
   test(`a small phone's first screen has the first plan with the price to pay, and the suggestion in a line (${language})`, async ({
     page,
     context,
@@ -92,7 +90,7 @@ for (const { language, prefix } of [
     for (const plan of PLANS) {
       const esim = await boughtEsim(cookies, plan);
       for (const screen of ["top-up", "extend-plan", "repurchase"]) {
-        await page.goto(`${prefix}/${screen}/${esim.esimId}`);
+        await page.goto(`${prefixOf(language)}/${screen}/${esim.esimId}`);
         const first = page.locator("fieldset .pass").first();
         const bar = page.locator("[data-slot=action-bar]");
         await expect(first).toBeVisible();

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { locales } from "../../lib/i18n/routing.ts";
 import { siteUrl } from "./support/addresses.ts";
 import { ownerOf, signIn } from "./support/auth.ts";
 import { advanceAndRefresh, boughtEsim } from "./support/completed-orders.ts";
@@ -111,7 +112,7 @@ async function usedJapanEsim(cookies: Cookie[]): Promise<BoughtEsim> {
   return esim;
 }
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   const texts = TEXTS[locale];
 
   test(`a top-up adds its data to the same eSIM and costs the price shown (${locale})`, async ({ page, context }) => {

@@ -1,7 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
+import { LANGUAGES, locales } from "../../lib/i18n/routing.ts";
 import { googleUrl, siteUrl } from "./support/addresses.ts";
 import { loginCookiesOf, ownerOf } from "./support/auth.ts";
 import { authTexts } from "./support/auth-texts.ts";
+import { otherThan } from "./support/screens.ts";
 import { newAccount, travellerClient } from "./support/traveller.ts";
 
 async function choose(page: Page, email: string): Promise<void> {
@@ -11,7 +13,7 @@ async function choose(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   const texts = authTexts[locale];
 
   test(`a login with Google leads to the page asked for, and its code works once (${locale})`, async ({
@@ -38,12 +40,9 @@ for (const locale of ["id", "en"] as const) {
     await expect(page.getByText(texts.googleFailed, { exact: true })).toBeVisible();
     await expect(page.getByText(texts.stale).first()).toBeVisible();
     expect(await loginCookiesOf(context)).toEqual([]);
-    const other = authTexts[locale === "id" ? "en" : "id"];
-    await page
-      .getByRole("navigation")
-      .getByRole("link", { name: locale === "id" ? "English" : "Bahasa" })
-      .click();
-    await expect(page.getByText(other.googleFailed, { exact: true })).toBeVisible();
+    const other = otherThan(locale);
+    await page.getByRole("navigation").getByRole("link", { name: LANGUAGES[other].name }).click();
+    await expect(page.getByText(authTexts[other].googleFailed, { exact: true })).toBeVisible();
   });
 
   test(`a login cancelled at Google leads back to the login screen (${locale})`, async ({ page, context }) => {

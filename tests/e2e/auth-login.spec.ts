@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type Locale, locales } from "../../lib/i18n/routing.ts";
 import { siteUrl } from "./support/addresses.ts";
 import { ageLinks, expireLogin, fillLogin, giveLogin, loginCookiesOf, ownerOf, submitLogin } from "./support/auth.ts";
 import { authTexts } from "./support/auth-texts.ts";
@@ -7,9 +8,9 @@ import { settled } from "./support/settled.ts";
 import { journeyTexts } from "./support/texts.ts";
 import { loginCookies, newAccount } from "./support/traveller.ts";
 
-type Texts = (typeof authTexts)["id" | "en"];
+type Texts = (typeof authTexts)[Locale];
 
-async function signUp(page: Page, locale: "id" | "en", email: string, password: string): Promise<void> {
+async function signUp(page: Page, locale: Locale, email: string, password: string): Promise<void> {
   const texts = journeyTexts[locale];
   await page.goto(authTexts[locale].login);
   await page.getByRole("button", { name: authTexts[locale].getStarted }).click();
@@ -21,7 +22,7 @@ async function signUp(page: Page, locale: "id" | "en", email: string, password: 
   await page.getByRole("button", { name: texts.signUp, exact: true }).click();
 }
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   const texts = authTexts[locale];
 
   test(`the welcome screen leads to sign-up and login, and can be skipped (${locale})`, async ({ page }) => {

@@ -1,11 +1,12 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Locale, locales } from "../../lib/i18n/routing.ts";
 import { siteUrl } from "./support/addresses.ts";
 import { ageLinks, fillLogin, loginCookiesOf, submitLogin } from "./support/auth.ts";
 import { authTexts } from "./support/auth-texts.ts";
 import { linkIn, mailsTo, waitForMail } from "./support/mailbox.ts";
 import { type Account, newAccount } from "./support/traveller.ts";
 
-type Texts = (typeof authTexts)["id" | "en"];
+type Texts = (typeof authTexts)[Locale];
 const NEW_PASSWORD = "perjalanan-baru-8";
 
 async function askForLink(page: Page, texts: Texts, email: string): Promise<void> {
@@ -31,7 +32,7 @@ async function setPassword(page: Page, texts: Texts, password: string, repeated 
   await page.getByRole("button", { name: texts.save }).click();
 }
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   const texts = authTexts[locale];
 
   test(`a forgotten password is replaced, and the link works once (${locale})`, async ({ page, browser }) => {

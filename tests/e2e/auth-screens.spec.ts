@@ -1,11 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
+import { type Locale, locales } from "../../lib/i18n/routing.ts";
 import { authTexts } from "./support/auth-texts.ts";
 import { READINGS } from "./support/readings.ts";
 import { onNarrowPhone } from "./support/screens.ts";
 import { settled } from "./support/settled.ts";
 import { expectSoundScreen, watchedPage } from "./support/sound.ts";
 
-type Texts = (typeof authTexts)["id" | "en"];
+type Texts = (typeof authTexts)[Locale];
 
 const NO_LINK = "0".repeat(56);
 
@@ -48,7 +49,7 @@ const screens: Record<string, (page: Page, texts: Texts) => Promise<void>> = {
   },
 };
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   test(`every login and sign-up screen is accessible in both themes, logs no errors and does not scroll sideways, however it is read (${locale})`, async ({
     browser,
   }) => {
@@ -64,7 +65,7 @@ for (const locale of ["id", "en"] as const) {
   });
 }
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   test(`every way on from the welcome is in the first screen of a small phone (${locale})`, async ({ page }) => {
     const texts = authTexts[locale];
     await page.setViewportSize({ width: 360, height: 640 });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { locales } from "../../lib/i18n/routing.ts";
 import { startTurnstile, type Turnstile } from "../support/turnstile.ts";
 import { turnstilePort } from "./support/addresses.ts";
 import { fillLogin } from "./support/auth.ts";
@@ -80,7 +81,7 @@ test("a challenge whose script is blocked refuses the call", async ({ page }) =>
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   const texts = TEXTS[locale];
 
   test(`a message to support goes on by a challenge when the store's limit is used up (${locale})`, async ({

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { locales } from "../../lib/i18n/routing.ts";
 import { signIn } from "./support/auth.ts";
 import { boughtEsim } from "./support/completed-orders.ts";
 import { bundleId, callFunction, checkoutBody } from "./support/traveller.ts";
@@ -48,7 +49,7 @@ const TEXTS = {
   },
 } as const;
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   const texts = TEXTS[locale];
 
   test(`a tap on 'buy' without a connection says so, and goes on once it is back (${locale})`, async ({

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { locales } from "../../lib/i18n/routing.ts";
 import { signIn } from "./support/auth.ts";
 import { boughtEsim } from "./support/completed-orders.ts";
 import { bundleId, callFunction, checkoutBody, travellerClient } from "./support/traveller.ts";
@@ -12,7 +13,7 @@ const TEXTS = {
   en: { prefix: "/en", correct: "Correct the details", pay: /^Complete payment Rp/ },
 } as const;
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   const texts = TEXTS[locale];
 
   test(`a refused order that buys an eSIM again is corrected in its own payment, with open fields (${locale})`, async ({

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { type Locale, locales } from "../../lib/i18n/routing.ts";
 import { signIn } from "./support/auth.ts";
 import { buyEsim } from "./support/esims.ts";
 
@@ -28,7 +29,7 @@ const TEXTS = {
 } as const;
 
 /** The countries of a plan on the screen: the count, what is left out, and every name after a tap. */
-async function expectCountries(page: Page, { worksIn, leftOut, listed }: (typeof TEXTS)["id" | "en"]): Promise<void> {
+async function expectCountries(page: Page, { worksIn, leftOut, listed }: (typeof TEXTS)[Locale]): Promise<void> {
   const button = page.getByRole("button", { name: worksIn }).filter({ visible: true });
   await expect(button).toContainText(leftOut);
   await button.click();
@@ -39,7 +40,7 @@ async function expectCountries(page: Page, { worksIn, leftOut, listed }: (typeof
   await expect(dialog).toBeHidden();
 }
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   test(`a plan that leaves out countries of its page says so from the choice to the order (${locale})`, async ({
     page,
     context,

@@ -1,9 +1,10 @@
 import { expect, test } from "@playwright/test";
+import { defaultLocale, LANGUAGES, locales } from "../../lib/i18n/routing.ts";
 import { siteUrl } from "./support/addresses.ts";
 import { type CrawledPage, crawlOnce, fileSizes, internalLinks, visit, withoutFragment } from "./support/crawl.ts";
+import { prefixOf, under } from "./support/screens.ts";
 
-const LANGUAGES = ["id", "en"];
-/** Drawing pictures is slow, so two destinations in both languages are checked. */
+/** Drawing pictures is slow, so a few are checked. */
 const PICTURES = 4;
 const PNG_WIDTH_AT = 16;
 /** The budget of a public page, in gzipped bytes. The script's is 1.2 times an empty Next.js page (docs/bench.md). */
@@ -29,7 +30,8 @@ function blocksOf(page: CrawledPage, type: string): unknown[] {
   return page.jsonLd.filter((block) => block["@type"] === type);
 }
 
-const isDestination = ({ url }: CrawledPage) => /\/(destinasi|destination)\//.test(url);
+const SEGMENTS = Object.values(LANGUAGES).map(({ destinationSegment }) => `${siteUrl}/${destinationSegment}/`);
+const isDestination = ({ url }: CrawledPage) => SEGMENTS.some((start) => url.startsWith(start));
 
 test("every page of the sitemap answers 200 without a cookie, in its own language, and may be indexed", () => {
   expect(pages.filter(isDestination).length).toBeGreaterThan(400);
@@ -39,15 +41,15 @@ test("every page of the sitemap answers 200 without a cookie, in its own languag
   expect(urlsWhere(({ language, alternates, url }) => alternates[language] !== url)).toEqual([]);
 });
 
-test("every page is its own canonical, and language pairs point to each other, in the sitemap too", () => {
+test("every page is its own canonical, and the languages of a page point to each other, in the sitemap too", () => {
   const byUrl = new Map(pages.map((page) => [page.url, page]));
   expect(byUrl.size).toBe(pages.length);
   expect(urlsWhere(({ canonical, url }) => canonical !== url)).toEqual([]);
   for (const page of pages) {
-    expect(Object.keys(page.alternates).sort()).toEqual(["en", "id", "x-default"]);
+    expect(Object.keys(page.alternates).sort()).toEqual([...locales, "x-default"].sort());
     expect(page.sitemapAlternates).toEqual(page.alternates);
-    expect(page.alternates["x-default"]).toBe(page.alternates.id);
-    for (const language of LANGUAGES) {
+    expect(page.alternates["x-default"]).toBe(page.alternates[defaultLocale]);
+    for (const language of locales) {
       const other = byUrl.get(page.alternates[language] ?? "");
       expect([page.url, other?.language, other?.alternates]).toEqual([page.url, language, page.alternates]);
     }
@@ -56,7 +58,7 @@ test("every page is its own canonical, and language pairs point to each other, i
 
 test("every page has one main heading and a title and description unique in its language", () => {
   expect(urlsWhere(({ headings1 }) => headings1.length !== 1 || headings1[0] === "")).toEqual([]);
-  for (const language of LANGUAGES) {
+  for (const language of locales) {
     const same = pages.filter((page) => page.language === language);
     for (const text of ["title", "description"] as const) {
       const owners = Map.groupBy(same, (page) => page[text]);
@@ -104,7 +106,7 @@ test("a first visit to any page stays within the budget of markup, style and scr
   expect(heavy).toEqual([]);
 });
 
-test("a shared destination has its own picture in both languages", async () => {
+test("a shared destination has its own picture in each language", async () => {
   const destinations = pages.filter(isDestination);
   expect(new Set(destinations.map(({ image }) => image)).size).toBe(destinations.length);
   for (const { image, jsonLd } of destinations.slice(0, PICTURES)) {
@@ -128,8 +130,8 @@ test("breadcrumbs lead from home to the page itself, over pages that exist", () 
 });
 
 test("home names the seller and the site in its structured data", () => {
-  const homes = pages.filter(({ url }) => url === siteUrl || url === `${siteUrl}/en`);
-  expect(homes).toHaveLength(LANGUAGES.length);
+  const homes = pages.filter(({ url }) => locales.some((locale) => url === siteUrl + prefixOf(locale)));
+  expect(homes).toHaveLength(locales.length);
   for (const home of homes) {
     expect(blocksOf(home, "Organization")[0]).toMatchObject({
       name: "Kelana",
@@ -172,7 +174,7 @@ test("robots.txt allows every page of the sitemap and names the sitemap", async 
 });
 
 test("private pages are noindex and not in the sitemap", async () => {
-  for (const path of PRIVATE_PATHS.flatMap((own) => [own, `/en${own}`])) {
+  for (const path of PRIVATE_PATHS.flatMap((own) => locales.map(under(own)))) {
     const page = await visit(path);
     expect([path, `${page.robots} ${page.robotsHeader}`.includes("noindex")]).toEqual([path, true]);
     expect(urlsWhere(({ url }) => url === siteUrl + path)).toEqual([]);

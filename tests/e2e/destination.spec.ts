@@ -1,4 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
+import { locales } from "../../lib/i18n/routing.ts";
+import { under } from "./support/screens.ts";
 
 const plans = (page: Page) => page.locator("[data-plan]:visible");
 const filters = (page: Page) => page.getByRole("button", { name: /^Filter & sort/ });
@@ -246,7 +248,7 @@ test("the first plan with its price and the first destination are in the first s
     expect([path, (plan?.y ?? 0) + (plan?.height ?? 0) <= (bar?.y ?? 0)]).toEqual([path, true]);
     await expect(page.locator('header a[href$="/browse"]').filter({ visible: true })).toHaveCount(0);
   }
-  for (const path of ["/", "/en"]) {
+  for (const path of locales.map(under("/"))) {
     await page.goto(path);
     const row = page.locator(".pass-row").first();
     const [first, tabs] = await Promise.all([row.boundingBox(), page.locator("[data-dock]").boundingBox()]);

@@ -1,6 +1,8 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Locale, locales } from "../../lib/i18n/routing.ts";
 import { siteUrl } from "./support/addresses.ts";
 import { giveLogin, signIn } from "./support/auth.ts";
+import { under } from "./support/screens.ts";
 import { bundleId } from "./support/traveller.ts";
 
 const ANDROID =
@@ -180,7 +182,7 @@ for (const [locale, texts] of Object.entries(languages)) {
 
   test(`the answer is remembered and shown at checkout (${locale})`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: siteUrl });
-    const cookies = await signIn(context, locale as "id" | "en");
+    const cookies = await signIn(context, locale as Locale);
     const page = await context.newPage();
     const checkout = `${texts.prefix}/payment?bundle=${await bundleId("esim_ULP_7D_JP_V2")}`;
     await page.goto(checkout);
@@ -217,7 +219,7 @@ for (const [locale, texts] of Object.entries(languages)) {
 
 test("the example in the search field is readable to its end on a small phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  for (const path of ["/device-compatibility", "/en/device-compatibility"]) {
+  for (const path of locales.map(under("/device-compatibility"))) {
     await page.goto(path);
     const { needed, room } = await page.locator("#device-query").evaluate((field: HTMLInputElement) => {
       const { font, paddingLeft, paddingRight } = getComputedStyle(field);

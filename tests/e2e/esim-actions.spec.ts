@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { locales } from "../../lib/i18n/routing.ts";
 import { siteUrl } from "./support/addresses.ts";
 import { giveLogin, signIn } from "./support/auth.ts";
 import { esimTexts } from "./support/esim-texts.ts";
@@ -6,7 +7,7 @@ import { buyEsim } from "./support/esims.ts";
 import { type Mail, waitForMail } from "./support/mailbox.ts";
 import { loginCookies, newAccount } from "./support/traveller.ts";
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   const texts = esimTexts[locale];
 
   test(`an eSIM is named, shared, printed, copied and mailed (${locale})`, async ({ page, context }) => {

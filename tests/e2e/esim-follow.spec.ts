@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { locales } from "../../lib/i18n/routing.ts";
 import { signIn } from "./support/auth.ts";
 import { esimTexts } from "./support/esim-texts.ts";
 import { advanceEsim, buyEsim } from "./support/esims.ts";
@@ -6,7 +7,7 @@ import { advanceEsim, buyEsim } from "./support/esims.ts";
 const HOURS_A_DAY = 24;
 const INSTALLED = { id: "eSIM sudah terpasang", en: "The eSIM is installed" };
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   const texts = esimTexts[locale];
 
   test(`an open screen follows installation, use and end without a reload (${locale})`, async ({ page, context }) => {

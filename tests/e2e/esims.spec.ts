@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { locales } from "../../lib/i18n/routing.ts";
 import { siteUrl } from "./support/addresses.ts";
 import { giveLogin, signIn } from "./support/auth.ts";
 import { untilOrderIs } from "./support/completed-orders.ts";
@@ -13,7 +14,7 @@ async function unfold(page: Page, title: string): Promise<void> {
   await page.locator("summary").filter({ hasText: title }).click();
 }
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   const texts = esimTexts[locale];
 
   test(`an eSIM shows the operator's data from purchase to its last day (${locale})`, async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { type Locale, locales } from "../../lib/i18n/routing.ts";
 import { type DestinationPage, destinationPaths, layOut, type Option } from "./support/destination-pages.ts";
 import { restyle } from "./support/restyle.ts";
 
@@ -32,7 +33,7 @@ function bestOf({ options }: DestinationPage): Option | undefined {
 }
 
 /** Errors in the label of the lowest price per GB, and in the plan that the bar names. */
-function wrongLabels(page: DestinationPage, locale: "id" | "en"): string[] {
+function wrongLabels(page: DestinationPage, locale: Locale): string[] {
   const { options, pick } = page;
   const labelled = options.filter(({ lines }) => lines.includes(BEST[locale]));
   const option = bestOf(page);
@@ -45,15 +46,20 @@ function wrongLabels(page: DestinationPage, locale: "id" | "en"): string[] {
   return isPicked ? [] : [`the bar names ${pick.name} at ${pick.rupiah}`];
 }
 
+const WORDS: Record<Locale, { of: string; countries: string }> = {
+  id: { of: "dari", countries: "negara" },
+  en: { of: "of", countries: "countries" },
+};
+
 /** Errors in the bar's text about countries: how many of the page's countries, and nothing for a single one. */
-function wrongCountries(page: DestinationPage, locale: "id" | "en"): string[] {
+function wrongCountries(page: DestinationPage, locale: Locale): string[] {
   const { options, facts, pick } = page;
   const countIn = (text: string) => Number(text.match(/(\d+)\s(?:negara|countr)/)?.[1] ?? 1);
   const picked = options.find(({ rupiah }) => rupiah === pick.rupiah);
   const [total, count] = [countIn(facts), Number(countIn(picked?.lines.join() ?? ""))];
   const own = count === 1 ? total : count;
-  const word = locale === "id" ? "negara" : "countries";
-  const several = own < total ? `${own} ${locale === "id" ? "dari" : "of"} ${total} ${word}` : `${total} ${word}`;
+  const { of, countries } = WORDS[locale];
+  const several = own < total ? `${own} ${of} ${total} ${countries}` : `${total} ${countries}`;
   const wanted = total === 1 ? "" : `${PICK[locale]} · ${several}`;
   return pick.terms === wanted ? [] : [`the bar says '${pick.terms}' of its plan, not '${wanted}'`];
 }
@@ -86,7 +92,7 @@ function unclearOffers({ options, offers }: DestinationPage): string[] {
     .map((line) => `the offer '${line}' does not name one option`);
 }
 
-function faultsOf(page: DestinationPage, locale: "id" | "en"): string[] {
+function faultsOf(page: DestinationPage, locale: Locale): string[] {
   const names = page.options.map(({ headings, lines }) =>
     [...headings, ...lines.filter((line) => line !== BEST[locale] && !OFFER.test(line))].join(" | "),
   );
@@ -105,7 +111,7 @@ function faultsOf(page: DestinationPage, locale: "id" | "en"): string[] {
   ];
 }
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   test(`every destination shows its first price on a small phone, no two options that read the same, and true labels, countries and networks (${locale})`, async ({
     page,
   }) => {

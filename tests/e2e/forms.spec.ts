@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { locales } from "../../lib/i18n/routing.ts";
 import { accountTexts } from "./support/account-texts.ts";
 import { signIn } from "./support/auth.ts";
 import { authTexts } from "./support/auth-texts.ts";
@@ -59,7 +60,7 @@ function countCalls(page: Page): () => string[] {
   return () => calls;
 }
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   const { prefix, forgot } = authTexts[locale];
   const { edit, changeEmail, phoneInvalid } = accountTexts[locale];
 

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { locales } from "../../lib/i18n/routing.ts";
 import { siteUrl } from "./support/addresses.ts";
 import { signIn } from "./support/auth.ts";
 import { READINGS } from "./support/readings.ts";
@@ -8,7 +9,7 @@ import { expectSound } from "./support/sound.ts";
 /** These are looked at in auth-screens.spec.ts, in all their states. */
 const LOGIN_SCREENS = ["login", "new password without a link"];
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   test(`every guest screen is accessible in both themes, logs no errors and does not scroll sideways, however it is read (${locale})`, async ({
     browser,
   }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import type { Locale } from "../../lib/i18n/routing.ts";
 import { siteUrl } from "./support/addresses.ts";
 import { giveLogin } from "./support/auth.ts";
 import { waitForMail } from "./support/mailbox.ts";
@@ -63,7 +64,7 @@ const languages = {
   },
 } as const;
 
-type Texts = (typeof languages)["id" | "en"];
+type Texts = (typeof languages)[Locale];
 
 const formOf = (page: Page, texts: Texts) => page.getByRole("region", { name: texts.form });
 
@@ -74,7 +75,7 @@ async function fillIn(page: Page, texts: Texts, { email, message }: { email: str
   await form.getByLabel(texts.message).fill(message);
 }
 
-for (const [locale, texts] of Object.entries(languages) as ["id" | "en", Texts][]) {
+for (const [locale, texts] of Object.entries(languages) as [Locale, Texts][]) {
   test(`questions are found by any of their words, and a search without a match says so (${locale})`, async ({
     page,
   }) => {

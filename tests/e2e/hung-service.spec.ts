@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { locales } from "../../lib/i18n/routing.ts";
 import { supabaseUrl } from "./support/addresses.ts";
 import { signIn } from "./support/auth.ts";
 
@@ -7,7 +8,7 @@ const TEXTS = {
   en: { prefix: "/en", failed: "Failed to load your orders. Please try again.", esims: "Your eSIMs failed to load" },
 } as const;
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   const texts = TEXTS[locale];
 
   test(`a database that hangs ends in a screen that can be tried again (${locale})`, async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { locales } from "../../lib/i18n/routing.ts";
 import { siteUrl } from "./support/addresses.ts";
 import { linkIn, waitForMail } from "./support/mailbox.ts";
 import { invoicesFor, vendorLedger } from "./support/sandboxes.ts";
@@ -43,7 +44,7 @@ async function signUp(page: Page, texts: Texts, email: string, password: string)
   await page.getByRole("button", { name: texts.confirmButton }).click();
 }
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   test(`a first visit ends with an installable eSIM (${locale})`, async ({ page, context }) => {
     const texts = journeyTexts[locale];
     const email = `journey-${locale}-${crypto.randomUUID()}@example.com`;

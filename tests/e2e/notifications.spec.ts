@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { type Locale, locales } from "../../lib/i18n/routing.ts";
 import { until } from "../support/until.ts";
 import { accountTexts } from "./support/account-texts.ts";
 import { ports } from "./support/addresses.ts";
@@ -10,7 +11,7 @@ import { loginCookies, newAccount, travellerClient } from "./support/traveller.t
 const table = `http://localhost:${ports.SUPABASE_PORT}/rest/v1/user_notifications*`;
 
 /** Signs in a traveller who has just bought an eSIM and has two notifications about it. */
-async function buyer(locale: "id" | "en") {
+async function buyer(locale: Locale) {
   const cookies = await loginCookies(await newAccount(locale));
   const client = travellerClient(cookies);
   const orderId = await payForPlan(cookies, "esim_3GB_30D_JP_V2", { locale });
@@ -21,7 +22,7 @@ async function buyer(locale: "id" | "en") {
   return { cookies, orderId, unread };
 }
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   const texts = accountTexts[locale];
 
   test(`notifications of an order are counted, marked as read and stay read (${locale})`, async ({ page }) => {

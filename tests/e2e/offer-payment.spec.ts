@@ -1,8 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
+import type { Locale } from "../../lib/i18n/routing.ts";
 import { siteUrl } from "./support/addresses.ts";
 import { signIn } from "./support/auth.ts";
 import { boughtEsim } from "./support/completed-orders.ts";
 import { expectSeen } from "./support/refused.ts";
+import { otherThan } from "./support/screens.ts";
 import { bundleId } from "./support/traveller.ts";
 
 const PLAN = "esim_5GB_30D_JP_V2";
@@ -63,7 +65,7 @@ async function offerOf(page: Page, destination: string): Promise<string> {
   return (await link.getAttribute("href"))?.split("/").at(-1) ?? "";
 }
 
-for (const [locale, texts] of Object.entries(languages) as ["id" | "en", (typeof languages)["id" | "en"]][]) {
+for (const [locale, texts] of Object.entries(languages) as [Locale, (typeof languages)[Locale]][]) {
   test(`what an offer costs names the methods without a fee, in one line, and its page promises no more (${locale})`, async ({
     page,
     context,
@@ -132,7 +134,7 @@ for (const [locale, texts] of Object.entries(languages) as ["id" | "en", (typeof
     await page.goto(`${texts.payment}?bundle=${await bundleId("esim_3GB_30D_JP_V2")}`);
     await page.getByRole("button", { name: texts.edit }).click();
     await typeBuyer(page);
-    const other = locale === "id" ? "en" : "id";
+    const other = otherThan(locale);
     await page.locator(`header a[hreflang=${other}]`).click();
     await page.waitForURL((url) => url.pathname === languages[other].payment);
     await expect(page.locator("main").getByText(TYPED.email, { exact: true })).toBeVisible();

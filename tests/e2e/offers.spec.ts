@@ -1,8 +1,10 @@
 import { expect, test } from "@playwright/test";
+import type { Locale } from "../../lib/i18n/routing.ts";
 import { siteUrl } from "./support/addresses.ts";
 import { signIn } from "./support/auth.ts";
 import { boughtEsim } from "./support/completed-orders.ts";
 import { gatewayLedger, invoicesFor } from "./support/sandboxes.ts";
+import { prefixOf } from "./support/screens.ts";
 import { bundleId, callFunction, checkoutBody, loginCookies, newAccount } from "./support/traveller.ts";
 
 const DETAIL = /\/special-offer-detail\/[0-9a-f-]{36}$/;
@@ -50,7 +52,7 @@ const languages = {
 
 const rupiah = (text: string | null) => Number(text?.match(/Rp\s([\d.]+)/)?.[1]?.replaceAll(".", ""));
 
-for (const [locale, texts] of Object.entries(languages) as ["id" | "en", (typeof languages)["id" | "en"]][]) {
+for (const [locale, texts] of Object.entries(languages) as [Locale, (typeof languages)[Locale]][]) {
   test(`an offer is bought at the price shown (${locale})`, async ({ page, context }) => {
     await signIn(context, locale);
     await page.goto(texts.home);
@@ -142,7 +144,7 @@ for (const [locale, texts] of Object.entries(languages) as ["id" | "en", (typeof
     page,
     context,
   }) => {
-    const prefix = locale === "id" ? "" : "/en";
+    const prefix = prefixOf(locale);
     const esim = await boughtEsim(await signIn(context, locale), "esim_5GB_30D_JP_V2");
     const plan = await bundleId("esim_5GB_30D_JP_V2");
     const bar = page.locator("[data-slot=action-bar]");

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { type Locale, locales } from "../../lib/i18n/routing.ts";
 import { siteUrl } from "./support/addresses.ts";
 import { signIn } from "./support/auth.ts";
 import { boughtEsim } from "./support/completed-orders.ts";
@@ -37,7 +38,7 @@ const TEXTS = {
 const PHONE_IN_AN_APP =
   "Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/141.0 Mobile Safari/537.36 Instagram 402.0";
 
-async function unpaidOrder(cookies: Cookie[], locale: "id" | "en" = "id") {
+async function unpaidOrder(cookies: Cookie[], locale: Locale = "id") {
   const { body } = await callFunction("create-xendit-invoice", checkoutBody(await bundleId(PLAN), locale), cookies);
   return { id: String(body.order_id), invoiceId: invoiceIdOf(body.invoice_url) };
 }
@@ -59,7 +60,7 @@ async function fillBuyer(page: Page) {
   await page.locator("[name=mobile_number]").fill("0812 3456 7890");
 }
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   const texts = TEXTS[locale];
 
   test(`checkout of a plan that waits for its payment leads to its invoice (${locale})`, async ({ page }) => {

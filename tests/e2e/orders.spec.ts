@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { type Locale, locales } from "../../lib/i18n/routing.ts";
 import { siteUrl } from "./support/addresses.ts";
 import { signIn } from "./support/auth.ts";
 import { boughtEsim, untilOrderIs } from "./support/completed-orders.ts";
@@ -84,7 +85,7 @@ const TEXTS = {
   },
 } as const;
 
-async function unpaidOrder(cookies: Cookie[], locale: "id" | "en") {
+async function unpaidOrder(cookies: Cookie[], locale: Locale) {
   const body = checkoutBody(await bundleId("esim_1GB_7D_SG_V2"), locale);
   const { body: created } = await callFunction("create-xendit-invoice", body, cookies);
   return { id: String(created.order_id), invoiceId: invoiceIdOf(created.invoice_url) };
@@ -93,7 +94,7 @@ async function unpaidOrder(cookies: Cookie[], locale: "id" | "en") {
 const invoiceStatus = async (id: string) =>
   (await gatewayLedger()).invoices.find((invoice) => invoice.id === id)?.status;
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   const texts = TEXTS[locale];
 
   test(`a traveller cancels an unpaid order, and its invoice is closed (${locale})`, async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { type Locale, locales } from "../../lib/i18n/routing.ts";
 import { siteUrl } from "./support/addresses.ts";
 import { fillLogin, signIn, submitLogin } from "./support/auth.ts";
 import { invoiceIdOf, payInvoice } from "./support/sandboxes.ts";
@@ -51,7 +52,7 @@ const ANDROID =
 /** A phone on which the first screen of a page is small. */
 test.use({ userAgent: ANDROID, viewport: { width: 360, height: 640 } });
 
-async function unpaidOrder(cookies: Cookie[], locale: "id" | "en") {
+async function unpaidOrder(cookies: Cookie[], locale: Locale) {
   const body = checkoutBody(await bundleId("esim_1GB_7D_SG_V2"), locale);
   const { body: created } = await callFunction("create-xendit-invoice", body, cookies);
   return { id: String(created.order_id), invoiceUrl: String(created.invoice_url) };
@@ -68,7 +69,7 @@ async function expectInFirstScreen(page: Page, name: string) {
   expect(box && box.y + box.height).toBeLessThanOrEqual(640);
 }
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   const texts = TEXTS[locale];
 
   test(`a failed attempt is shown as an order that waits, and leads back to its invoice (${locale})`, async ({

@@ -1,46 +1,36 @@
 import { globSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "@playwright/test";
+import { defaultLocale, type Locale, locales } from "../../lib/i18n/routing.ts";
 import { distDir, siteUrl } from "./support/addresses.ts";
+import { destinationIn, under } from "./support/screens.ts";
 import { settled } from "./support/settled.ts";
 
 type Offer = { price: string | number; priceCurrency: string };
 
-const pages = [
-  {
-    path: "/destinasi/jepang",
-    language: "id",
-    title: /eSIM Jepang/,
-    other: "/destination/japan",
-  },
-  {
-    path: "/destination/japan",
-    language: "en",
-    title: /Japan eSIM|eSIM Japan/,
-    other: "/destinasi/jepang",
-  },
-];
+const japanIn = destinationIn({ id: "jepang", en: "japan" });
+const TITLES: Record<Locale, RegExp> = { id: /eSIM Jepang/, en: /Japan eSIM|eSIM Japan/ };
 
 function attribute(html: string, pattern: RegExp): string {
   return html.match(pattern)?.[1]?.replaceAll("&amp;", "&") ?? "";
 }
 
-for (const { path, language, title, other } of pages) {
+for (const locale of locales) {
+  const path = japanIn(locale);
+
   test(`${path} has its full content and metadata without JavaScript`, async ({ request }) => {
     const response = await request.get(path);
     const html = await response.text();
     expect(response.status()).toBe(200);
     expect(response.headers()["set-cookie"]).toBeUndefined();
-    expect(attribute(html, /<html lang="([^"]+)"/)).toBe(language);
-    expect(attribute(html, /<title>([^<]+)<\/title>/)).toMatch(title);
+    expect(attribute(html, /<html lang="([^"]+)"/)).toBe(locale);
+    expect(attribute(html, /<title>([^<]+)<\/title>/)).toMatch(TITLES[locale]);
     expect(attribute(html, /<link rel="canonical" href="([^"]+)"/)).toBe(siteUrl + path);
     const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)];
     const byLanguage = Object.fromEntries(alternates.map(([, lang, href]) => [lang, href]));
-    const own = language === "id" ? path : other;
     expect(byLanguage).toEqual({
-      id: siteUrl + own,
-      en: siteUrl + (language === "id" ? other : path),
-      "x-default": siteUrl + own,
+      ...Object.fromEntries(locales.map((one) => [one, siteUrl + japanIn(one)])),
+      "x-default": siteUrl + japanIn(defaultLocale),
     });
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).not.toMatch(/noindex/);
@@ -100,7 +90,7 @@ test("an unknown slug and an unknown path show the 404 page in the language of t
   page,
 }) => {
   const [id, en] = ["Oops! Halaman tidak ditemukan", "Oops! Page not found"];
-  const pages = [
+  const pages: { path: string; lang: Locale; title: string; isAnybody: boolean }[] = [
     { path: "/destinasi/atlantis", lang: "id", title: id, isAnybody: false },
     { path: "/destination/atlantis", lang: "en", title: en, isAnybody: false },
     { path: "/tidak-ada", lang: "id", title: id, isAnybody: true },
@@ -118,7 +108,7 @@ test("an unknown slug and an unknown path show the 404 page in the language of t
     await expect(page.locator("html")).toHaveAttribute("lang", lang);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await expect(page.locator("[data-dock=tabs] [aria-current]")).toHaveText([]);
-    const ways = lang === "en" ? ["/en", "/en/browse"] : ["/", "/browse"];
+    const ways = [under("/")(lang), under("/browse")(lang)];
     const links = page.locator("main").getByRole("link");
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
       ...ways,

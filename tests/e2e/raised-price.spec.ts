@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import type { Locale } from "../../lib/i18n/routing.ts";
 import { ownerOf, signIn } from "./support/auth.ts";
 import { boughtEsim } from "./support/completed-orders.ts";
 import { invoicesFor } from "./support/sandboxes.ts";
@@ -36,7 +37,7 @@ const languages = {
 
 const rupiahIn = (text: string | null) => Number((text ?? "").replace(/\D/g, ""));
 
-for (const [locale, texts] of Object.entries(languages) as ["id" | "en", (typeof languages)["id" | "en"]][]) {
+for (const [locale, texts] of Object.entries(languages) as [Locale, (typeof languages)[Locale]][]) {
   test(`a price that rose on the open page is shown before it is charged, and nothing typed is lost (${locale})`, async ({
     page,
     context,

@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { locales } from "../../lib/i18n/routing.ts";
 import { signIn } from "./support/auth.ts";
 import { onDrawings } from "./support/drawings.ts";
 import { buyEsim } from "./support/esims.ts";
 import { coveredStops, illegible } from "./support/legibility.ts";
+import { destinationIn, under } from "./support/screens.ts";
 import { settled } from "./support/settled.ts";
 import { bundleId } from "./support/traveller.ts";
 
@@ -40,21 +42,21 @@ test("an element with keyboard focus is never below a bar", async ({ page }) => 
 });
 
 const LARGE_TEXT = {
-  home: ["/", "/en"],
-  browse: ["/browse", "/en/browse"],
-  destination: ["/destinasi/asia-tenggara", "/destination/europe"],
-  help: ["/help", "/en/help"],
-  login: ["/login", "/en/login"],
-  offers: ["/special-offers", "/en/special-offers"],
-  devices: ["/device-compatibility", "/en/device-compatibility"],
+  home: under("/"),
+  browse: under("/browse"),
+  destination: destinationIn({ id: "asia-tenggara", en: "europe" }),
+  help: under("/help"),
+  login: under("/login"),
+  offers: under("/special-offers"),
+  devices: under("/device-compatibility"),
 };
 
-for (const [name, paths] of Object.entries(LARGE_TEXT)) {
+for (const [name, pathIn] of Object.entries(LARGE_TEXT)) {
   test(`with text of twice the size on a phone nothing on ${name} is cut, overlaps or hides the element with the focus`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const path of paths) {
+    for (const path of locales.map(pathIn)) {
       await page.goto(path);
       await settled(page);
       await page.addStyleTag({ content: "html{font-size:200%!important}" });

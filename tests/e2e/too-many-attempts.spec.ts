@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { locales } from "../../lib/i18n/routing.ts";
 import { fillLogin, submitLogin } from "./support/auth.ts";
 import { authTexts } from "./support/auth-texts.ts";
 import { expectSeen, refuse } from "./support/refused.ts";
@@ -11,7 +12,7 @@ const TEXTS = {
 } as const;
 const WAIT_SECONDS = 725;
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   const texts = TEXTS[locale];
 
   test(`a login stopped after too many attempts says for how long, and goes on by code (${locale})`, async ({

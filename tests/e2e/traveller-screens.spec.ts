@@ -1,4 +1,5 @@
 import { test } from "@playwright/test";
+import { locales } from "../../lib/i18n/routing.ts";
 import { giveLogin } from "./support/auth.ts";
 import { untilOrderIs } from "./support/completed-orders.ts";
 import { advanceEsim, buyEsim, payForPlan } from "./support/esims.ts";
@@ -15,7 +16,7 @@ import {
 
 const PLAN = "esim_ULP_7D_JP_V2";
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   test(`every traveller's screen is accessible in both themes, logs no errors and is not too wide (${locale})`, async ({
     browser,
   }) => {
@@ -70,7 +71,7 @@ test("the screens of an eSIM in use are accessible and not too wide, in both the
   await giveLogin(context, cookies);
   await expectSound(
     context,
-    (["id", "en"] as const).flatMap((locale) => paths.map((path) => under(path)(locale))),
+    locales.flatMap((locale) => paths.map((path) => under(path)(locale))),
   );
   await context.close();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { locales } from "../../lib/i18n/routing.ts";
 import { signIn } from "./support/auth.ts";
 import { untilOrderIs } from "./support/completed-orders.ts";
 import { payForPlan } from "./support/esims.ts";
@@ -23,7 +24,7 @@ const QR_CODES = {
 } as const;
 
 // The vendor's faults reach every buyer, so nothing else buys while this file runs.
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   const texts = QR_CODES[locale];
 
   test(`a missing QR code is shown as being prepared, and a new request brings it (${locale})`, async ({ page }) => {
@@ -65,7 +66,7 @@ const REFUNDS = {
   },
 } as const;
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   const texts = REFUNDS[locale];
 
   test(`the money of a refused order is owed, on its way back, then refunded (${locale})`, async ({ page }) => {
@@ -103,7 +104,7 @@ const HELD = {
   en: { prefix: "/en", said: /^The operator's answer does not match your order\./, support: "Contact Support" },
 } as const;
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   const { prefix, said, support } = HELD[locale];
 
   test(`a held order says so on its page, in place of its eSIM and in the list of eSIMs (${locale})`, async ({

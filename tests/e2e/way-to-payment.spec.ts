@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { LANGUAGES, type Locale, locales } from "../../lib/i18n/routing.ts";
 import { siteUrl } from "./support/addresses.ts";
 import { giveLogin } from "./support/auth.ts";
 import { codeMailedTo, waitForMail } from "./support/mailbox.ts";
+import { otherThan, prefixOf } from "./support/screens.ts";
 import { journeyTexts } from "./support/texts.ts";
 import { bundleId, callFunction, checkoutBody, loginCookies, newAccount } from "./support/traveller.ts";
 
@@ -61,7 +63,7 @@ const ways = ["search", "list"] as const;
 type Way = (typeof ways)[number];
 
 /** From the home page to the tap that buys the chosen plan. */
-async function findAndBuy(page: Page, locale: "id" | "en", { way, tap }: { way: Way; tap: Tap }): Promise<void> {
+async function findAndBuy(page: Page, locale: Locale, { way, tap }: { way: Way; tap: Tap }): Promise<void> {
   const own = journeyTexts[locale];
   await page.goto(own.home);
   if (way === "list") await tap("destination", page.locator(`main a[href="${own.destination}"]`).first());
@@ -78,14 +80,14 @@ async function findAndBuy(page: Page, locale: "id" | "en", { way, tap }: { way: 
 }
 
 /** Opens the code screen on the way to a plan's payment. */
-async function openWay(page: Page, locale: "id" | "en"): Promise<string> {
-  const prefix = locale === "id" ? "" : "/en";
+async function openWay(page: Page, locale: Locale): Promise<string> {
+  const prefix = prefixOf(locale);
   const payment = `${prefix}/payment?bundle=${await bundleId("esim_3GB_30D_JP_V2")}`;
   await page.goto(`${prefix}/login?next=${encodeURIComponent(payment)}`);
   return payment;
 }
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   const own = texts[locale];
   const journey = journeyTexts[locale];
 
@@ -177,10 +179,9 @@ for (const locale of ["id", "en"] as const) {
     const code = await codeMailedTo(email, own.subject);
     await page.reload();
     await expect(page.getByRole("status").filter({ hasText: own.sentTo })).toContainText(email);
-    await page.getByRole("link", { name: locale === "id" ? /English/ : /Bahasa Indonesia/ }).click();
-    await expect(
-      page.getByRole("status").filter({ hasText: texts[locale === "id" ? "en" : "id"].sentTo }),
-    ).toContainText(email);
+    const other = otherThan(locale);
+    await page.getByRole("link", { name: LANGUAGES[other].name }).click();
+    await expect(page.getByRole("status").filter({ hasText: texts[other].sentTo })).toContainText(email);
     await page.goBack();
 
     // The answer to the wrong code arrives only after the right one is in the field.

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { locales } from "../../lib/i18n/routing.ts";
 import { signIn } from "./support/auth.ts";
 import { onDrawings } from "./support/drawings.ts";
 import { buyEsim } from "./support/esims.ts";
@@ -16,7 +17,7 @@ async function open(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-for (const locale of ["id", "en"] as const) {
+for (const locale of locales) {
   test(`no screen of a new account scrolls sideways, however it is read (${locale})`, async ({ page, context }) => {
     await signIn(context, locale);
     const home = guestScreens.home?.(locale) ?? "/";
@@ -60,7 +61,7 @@ test("no screen of an account with eSIMs scrolls sideways on a phone, however it
 
 test("the logo keeps its distance from the first tab where the header has the least room", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
-  for (const path of ["/", "/en"]) {
+  for (const path of locales.map(under("/"))) {
     await page.goto(path);
     const [logo, tab] = [page.locator("header a").first(), page.locator("header nav a").first()];
     const [left, right] = [await logo.boundingBox(), await tab.boundingBox()];

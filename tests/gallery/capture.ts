@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type Browser, type BrowserContext, type BrowserContextOptions, devices, type Page } from "@playwright/test";
+import { locales } from "../../lib/i18n/routing.ts";
 import { siteUrl } from "../e2e/support/addresses.ts";
 import { giveLogin } from "../e2e/support/auth.ts";
 import { settled } from "../e2e/support/settled.ts";
@@ -27,7 +28,7 @@ const DEVICES = {
 type Device = keyof typeof DEVICES;
 
 const deviceOf = (width: number): Device => (width <= DEVICES.phone.upTo ? "phone" : "computer");
-export const LOCALES = ["id", "en"] as const;
+export const LOCALES = locales;
 type Size = (typeof SIZES)[number];
 
 export type Shot = {

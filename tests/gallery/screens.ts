@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
+import type { Locale } from "../../lib/i18n/routing.ts";
 import { besideFates } from "../e2e/support/payment-beside.ts";
-import { guestScreens, under } from "../e2e/support/screens.ts";
+import { destinationIn, guestScreens, under } from "../e2e/support/screens.ts";
 import { waiting } from "./waiting.ts";
 import { esimStates, orderPlans, orderStates, type Who, type World } from "./world.ts";
-
-type Locale = "id" | "en";
 
 /** What the network does to a screen: `loading` never answers its reads, `error` and `offline` break them. */
 type Network = "loading" | "error" | "offline";
@@ -26,12 +25,12 @@ const guest: Screen[] = [
   {
     name: "destination: global",
     who: "guest",
-    path: (l) => (l === "id" ? "/destinasi/global" : "/destination/global"),
+    path: destinationIn({ id: "global", en: "global" }),
   },
   {
     name: "destination: Southeast Asia",
     who: "guest",
-    path: (l) => (l === "id" ? "/destinasi/asia-tenggara" : "/destination/southeast-asia"),
+    path: destinationIn({ id: "asia-tenggara", en: "southeast-asia" }),
   },
   {
     name: "payment: guest",
@@ -191,7 +190,7 @@ const lists: Screen[] = Object.entries({
   who: "busy",
   path: async (locale, world) => {
     await world.all();
-    return path === "/" && locale === "en" ? "/en" : under(path)(locale);
+    return under(path)(locale);
   },
 }));
 

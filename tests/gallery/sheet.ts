@@ -1,3 +1,4 @@
+import { locales } from "../../lib/i18n/routing.ts";
 import type { Miss, Shot } from "./capture.ts";
 import { SIZES } from "./capture.ts";
 
@@ -52,7 +53,7 @@ ${missed.map(({ locale, reason }) => `<p class="miss">${locale}: ${inHtml(reason
 <title>Kelana: every screen</title><style>${STYLE}</style>
 <form><input name="q" type="search" placeholder="screen" aria-label="screen">
 ${SIZES.map(({ width }) => box("width", width)).join("")}${["light", "dark"].map((theme) => box("theme", theme)).join("")}
-${["id", "en"].map((locale) => box("locale", locale)).join("")}
+${locales.map((locale) => box("locale", locale)).join("")}
 <label>zoom <input name="zoom" type="range" min="0.2" max="1" step="0.1" value="0.4"></label></form>
 <nav>${names.map((name) => `<a href="#${inHtml(name)}" onclick="document.getElementById(this.textContent).scrollIntoView();return false">${inHtml(name)}</a><br>`).join("")}</nav>
 ${sections.join("\n")}<script>${SCRIPT}</script></html>`;

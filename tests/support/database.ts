@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Database } from "@/lib/supabase/database.types";
+import type { Locale } from "../../lib/i18n/routing.ts";
 
 type Tables = Database["public"]["Tables"];
 
@@ -54,7 +55,7 @@ export function orderQueries(sql: Sql) {
 }
 
 /** A confirmed account, written as by the auth service; a trigger creates the profile. */
-export async function createTraveller(sql: Sql, locale: "id" | "en" = "id"): Promise<{ id: string; email: string }> {
+export async function createTraveller(sql: Sql, locale: Locale = "id"): Promise<{ id: string; email: string }> {
   const id = crypto.randomUUID();
   const email = `${id.slice(0, 8)}@pelancong.test`;
   await sql(

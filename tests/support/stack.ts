@@ -9,6 +9,7 @@ import { startSupabase } from "@/local/supabase/server";
 import { serve } from "@/local/support/serve";
 import { startXenditSandbox } from "@/local/xendit/sandbox";
 import { type VendorBundle, vendorCatalogue } from "@/supabase/seed/vendor-catalogue";
+import type { Locale } from "../../lib/i18n/routing.ts";
 import { contractBreaches } from "./contract";
 import { createTraveller, openPool, orderQueries } from "./database";
 import { copyTemplate } from "./database-server";
@@ -92,7 +93,7 @@ async function assemble(closers: Closable[], options: StackOptions) {
     ...orderQueries(sql),
     ...doors,
     ...store,
-    createTraveller: (locale?: "id" | "en"): Promise<Traveller> => createTraveller(sql, locale),
+    createTraveller: (locale?: Locale): Promise<Traveller> => createTraveller(sql, locale),
     /** The breaches of the five sentences of the pipeline's contract; empty when all hold. */
     breaches: async () => contractBreaches(sql, await doors.gateway.ledger(), await doors.vendor.ledger()),
     /** Removes all faults, jobs and open purchases between two tests. */

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
+import type { Locale } from "../../../lib/i18n/routing.ts";
 import { expireLoginCookies } from "../../support/expire-login.ts";
 import { dataDir, siteUrl, supabaseUrl } from "./addresses.ts";
 import { type Account, type Cookie, loginCookies, newAccount, travellerClient } from "./traveller.ts";
@@ -46,7 +47,7 @@ export async function giveLogin(context: BrowserContext, cookies: Cookie[]): Pro
 }
 
 /** Creates an account and logs it in, in this browser too. */
-export async function signIn(context: BrowserContext, locale: "id" | "en"): Promise<Cookie[]> {
+export async function signIn(context: BrowserContext, locale: Locale): Promise<Cookie[]> {
   const cookies = await loginCookies(await newAccount(locale));
   await giveLogin(context, cookies);
   return cookies;

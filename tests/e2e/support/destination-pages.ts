@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { LANGUAGES, type Locale } from "../../../lib/i18n/routing.ts";
 import { siteUrl } from "./addresses.ts";
 
 /** An option of a destination's page as it is seen: the headings above it, its own lines without prices, and its price. */
@@ -21,9 +22,9 @@ export type DestinationPage = {
 };
 
 /** The paths of all destinations in one language, from the sitemap. */
-export async function destinationPaths(locale: "id" | "en"): Promise<string[]> {
+export async function destinationPaths(locale: Locale): Promise<string[]> {
   const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
-  const root = `${siteUrl}/${locale === "id" ? "destinasi" : "destination"}/`;
+  const root = `${siteUrl}/${LANGUAGES[locale].destinationSegment}/`;
   return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)]
     .map(([, url = ""]) => url)
     .filter((url) => url.startsWith(root))

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import type { Locale } from "../../../lib/i18n/routing.ts";
 import { until } from "../../support/until.ts";
 import { esimGoUrl } from "./addresses.ts";
 import type { esimTexts } from "./esim-texts.ts";
@@ -8,7 +9,7 @@ import { bundleId, type Cookie, callFunction, checkoutBody, travellerClient } fr
 export type BoughtEsim = { orderId: string; esimId: string; iccid: string; activationCode: string };
 
 /** The buyer's language (Indonesian by default), and the eSIM of a top-up or extension. */
-type Addition = { locale?: "id" | "en"; orderType?: "topup" | "extension"; esimId?: string };
+type Addition = { locale?: Locale; orderType?: "topup" | "extension"; esimId?: string };
 
 /** Orders a plan, by QRIS where a method must be chosen, and pays its invoice at the gateway. @returns the order's id */
 export async function payForPlan(cookies: Cookie[], vendorName: string, addition: Addition = {}): Promise<string> {
@@ -58,11 +59,7 @@ export async function advanceEsim(iccid: string, steps: Steps): Promise<void> {
 export const passOf = (page: Page) => page.locator("main [data-slot=pass-card]");
 
 /** Refreshes the eSIM with the screen's button. */
-export async function refresh(
-  page: Page,
-  texts: (typeof esimTexts)["id" | "en"],
-  { esimId }: BoughtEsim,
-): Promise<void> {
+export async function refresh(page: Page, texts: (typeof esimTexts)[Locale], { esimId }: BoughtEsim): Promise<void> {
   await page.goto(`${texts.prefix}/manage-esim/${esimId}`);
   // An unknown state has the button in the pass as well.
   await page.getByRole("button", { name: texts.refresh }).last().click();

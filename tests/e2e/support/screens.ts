@@ -1,18 +1,34 @@
 import type { Browser, BrowserContext } from "@playwright/test";
+import { defaultLocale, LANGUAGES, type Locale, locales } from "../../../lib/i18n/routing.ts";
 import { siteUrl } from "./addresses.ts";
 
-type Path = (locale: "id" | "en") => string;
+type Path = (locale: Locale) => string;
+
+/** What the addresses of a language begin with; those of destinations do not. */
+export const prefixOf: Path = (locale) => (locale === defaultLocale ? "" : `/${locale}`);
+
+/** A language to change to. */
+export function otherThan(locale: Locale): Locale {
+  return locales.find((one) => one !== locale) ?? locale;
+}
 
 export const under =
   (path: string): Path =>
   (locale) =>
-    locale === "id" ? path : `/en${path}`;
+    path === "/" ? prefixOf(locale) || path : prefixOf(locale) + path;
+
+/** The page of a destination. @param slugs its name in the addresses of each language */
+export const destinationIn =
+  (slugs: Record<Locale, string>): Path =>
+  (locale) =>
+    `/${LANGUAGES[locale].destinationSegment}/${slugs[locale]}`;
+
 /** Screens that anybody may open, by language. */
 export const guestScreens: Record<string, Path> = {
-  home: (locale) => (locale === "id" ? "/" : "/en"),
+  home: under("/"),
   browse: under("/browse"),
-  destination: (locale) => (locale === "id" ? "/destinasi/jepang" : "/destination/japan"),
-  region: (locale) => (locale === "id" ? "/destinasi/eropa" : "/destination/europe"),
+  destination: destinationIn({ id: "jepang", en: "japan" }),
+  region: destinationIn({ id: "eropa", en: "europe" }),
   "all destinations": under("/all-destinations"),
   about: under("/about"),
   help: under("/help"),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Traveller } from "@/lib/auth/session";
+import type { Locale } from "@/lib/i18n/routing";
 import { owedBack } from "../../support/crowd";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
@@ -7,7 +8,7 @@ import { accountExists, deleteOwn, tablesWith } from "./support";
 
 const running = sharedStack();
 
-const remove = (traveller: Traveller, locale: "id" | "en" = "id", minutesAgo = 0) =>
+const remove = (traveller: Traveller, locale: Locale = "id", minutesAgo = 0) =>
   deleteOwn(running(), traveller, locale, minutesAgo);
 const exists = (traveller: Traveller) => accountExists(running(), traveller);
 

@@ -1,5 +1,6 @@
 import type { User } from "@supabase/supabase-js";
 import type { Traveller } from "@/lib/auth/session";
+import type { Locale } from "@/lib/i18n/routing";
 import { signedToken } from "../../support/signed-token";
 import type { Stack } from "../../support/stack";
 import { visitorAt } from "../../support/visitor";
@@ -50,7 +51,7 @@ async function contextOf(stack: Stack, traveller: Traveller, minutesAgo = 0) {
 }
 
 /** Deletes an account whose login began some minutes ago, as its traveller does. */
-export async function deleteOwn(stack: Stack, traveller: Traveller, locale: "id" | "en" = "id", minutesAgo = 0) {
+export async function deleteOwn(stack: Stack, traveller: Traveller, locale: Locale = "id", minutesAgo = 0) {
   const { deleteAccount } = await import("@/lib/account/service");
   return deleteAccount({
     ctx: await contextOf(stack, traveller, minutesAgo),

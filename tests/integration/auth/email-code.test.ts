@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requestCode, verifyCode } from "@/lib/auth/email-code";
 import { requestRecovery, resetPassword } from "@/lib/auth/recovery";
 import { confirmEmail } from "@/lib/auth/service";
+import type { Locale } from "@/lib/i18n/routing";
 import { type AuthStack, type Browser, startAuthStack } from "./stack";
 import { login, PASSWORD, register, userOf } from "./travellers";
 
@@ -18,7 +19,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-const ask = (email: string, locale: "id" | "en" = "id", next: string | null = null) =>
+const ask = (email: string, locale: Locale = "id", next: string | null = null) =>
   requestCode({ ctx: stack.browser().ctx, input: { email, locale, next } });
 const type = (
   { ctx }: Browser,
@@ -26,14 +27,14 @@ const type = (
   code: string,
   purpose: "login" | "signUp" = "login",
   password: string | null = null,
-  locale: "id" | "en" = "id",
+  locale: Locale = "id",
 ) => verifyCode({ ctx, input: { email, code, purpose, password, locale } });
 async function newestMail(email: string) {
   const [mail] = await stack.mailsTo(email);
   return mail ?? { subject: "", text: "" };
 }
 
-async function member(email: string, locale: "id" | "en" = "id"): Promise<void> {
+async function member(email: string, locale: Locale = "id"): Promise<void> {
   await register(stack.browser(), email, { locale });
   expect((await type(stack.browser(), email, await stack.codeFor(email), "signUp")).ok).toBe(true);
 }

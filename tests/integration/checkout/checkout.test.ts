@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CreateInvoiceInput } from "@/lib/checkout/schema";
+import { type Locale, locales } from "@/lib/i18n/routing";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
 
@@ -143,8 +144,8 @@ it("limits the payments that a traveller can start in an hour", async () => {
 });
 
 describe("what an order changes in the account", () => {
-  const profileAfter = async (fullName: string | null, locale: "id" | "en") => {
-    const traveller = await running().createTraveller(locale === "en" ? "id" : "en");
+  const profileAfter = async (fullName: string | null, locale: Locale) => {
+    const traveller = await running().createTraveller(locales.find((one) => one !== locale));
     await running().sql("update profiles set full_name = $2 where user_id = $1", [traveller.id, fullName]);
     await running().checkout(traveller, JAPAN_3GB, { locale });
     const [profile] = await running().sql("select full_name, locale from profiles where user_id = $1", [traveller.id]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Traveller } from "@/lib/auth/session";
 import { readOpenOrder } from "@/lib/checkout/hooks";
+import type { Locale } from "@/lib/i18n/routing";
 import { Constants } from "@/lib/supabase/database.types";
 import englishErrors from "@/messages/en/errors.json";
 import errors from "@/messages/id/errors.json";
@@ -10,7 +11,7 @@ import { boughtEsim } from "../pipeline/support";
 
 const running = sharedStack();
 
-type PayChanges = { another?: boolean; locale?: "id" | "en"; orderType?: "topup"; esimId?: string };
+type PayChanges = { another?: boolean; locale?: Locale; orderType?: "topup"; esimId?: string };
 
 /** Pays for a plan as a newly opened tab does, with a new key. */
 async function pay(traveller: Traveller, plan = JAPAN_3GB, changes: PayChanges = {}) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Locale } from "@/lib/i18n/routing";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
@@ -22,7 +23,7 @@ type Plan = {
 const minutes = (days: number | null) => (days === null ? null : Math.round(days * 1440));
 
 /** A traveller with an eSIM that holds these plans, stored as from the vendor's answers. */
-async function esimWith(plans: Plan[], locale: "id" | "en" = "id") {
+async function esimWith(plans: Plan[], locale: Locale = "id") {
   const stack = running();
   const traveller = await stack.createTraveller(locale);
   const { id: orderId } = only(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Locale } from "@/lib/i18n/routing";
 import { reasonsWith } from "@/lib/orders/reasons";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB } from "../../support/stack";
@@ -26,7 +27,7 @@ const subjectsTo = async (address: string) =>
     .map(({ subject }) => subject);
 
 /** A paid order whose eSIM the vendor has not made yet. */
-async function paidOrder(locale: "id" | "en" = "id") {
+async function paidOrder(locale: Locale = "id") {
   const bought = await checkout(locale);
   await running().gateway.faults({ callbacks: { drop: true } });
   await running().gateway.pay(bought.invoiceId, { method: "BCA" });

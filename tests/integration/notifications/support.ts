@@ -1,3 +1,4 @@
+import type { Locale } from "@/lib/i18n/routing";
 import { JAPAN_3GB, type Stack } from "../../support/stack";
 
 export type NotificationRow = {
@@ -33,7 +34,7 @@ export function notificationQueries(running: () => Stack) {
 /** An unpaid order of a new traveller, the next status of an order, and its next job, for the tests of notifications. */
 export function orderSteps(running: () => Stack) {
   return {
-    checkout: async (locale: "id" | "en" = "id") =>
+    checkout: async (locale: Locale = "id") =>
       running().checkout(await running().createTraveller(locale), JAPAN_3GB, { locale }),
     transition: (orderId: string, to: string, reason: string) =>
       running().sql("select transition_order($1, $2::order_status, $3::order_reason)", [orderId, to, reason]),

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import type { Locale } from "@/lib/i18n/routing";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB } from "../../support/stack";
 
@@ -6,12 +7,12 @@ const running = sharedStack();
 const OFFERED = "esim_5GB_30D_JP_V2";
 
 /** Loaded after the stack has set the environment. */
-async function offers(locale: "id" | "en" = "id") {
+async function offers(locale: Locale = "id") {
   const { listOffers } = await import("@/lib/offers/service");
   return listOffers({ locale });
 }
 
-async function offered(locale: "id" | "en" = "id") {
+async function offered(locale: Locale = "id") {
   return (await offers(locale)).find(({ plan }) => plan.vendorName === OFFERED);
 }
 

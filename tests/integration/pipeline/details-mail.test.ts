@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Locale } from "@/lib/i18n/routing";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { boughtEsim } from "./support";
@@ -25,7 +26,7 @@ async function holdPlans(esimId: string, plans: Plan[]): Promise<void> {
 }
 
 /** Asks for the mail about an eSIM in one language, and returns it. */
-async function askedMail(own: Awaited<ReturnType<typeof boughtEsim>>, locale?: "id" | "en") {
+async function askedMail(own: Awaited<ReturnType<typeof boughtEsim>>, locale?: Locale) {
   const { mailbox } = running();
   const before = new Set((await mailbox.mailsTo(own.traveller.email)).map(({ id }) => id));
   const { sendEsimDetails } = await import("@/lib/esims/mail");

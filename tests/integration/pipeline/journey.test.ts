@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Locale } from "@/lib/i18n/routing";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
 
@@ -8,7 +9,7 @@ const running = sharedStack();
 const readyMails = async (address: string) =>
   (await running().mailbox.mailsTo(address)).filter(({ subject }) => /siap dipasang|ready to install/.test(subject));
 
-async function buy(locale: "id" | "en" = "id", bundle = JAPAN_3GB) {
+async function buy(locale: Locale = "id", bundle = JAPAN_3GB) {
   const stack = running();
   const bought = await stack.checkout(await stack.createTraveller(locale), bundle, { locale });
   await stack.gateway.pay(bought.invoiceId, { method: "QRIS" });

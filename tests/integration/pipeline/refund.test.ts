@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Locale } from "@/lib/i18n/routing";
 import { owedBack } from "../../support/crowd";
 import { only } from "../../support/database";
 import { openSecondPayment } from "../../support/second-payment";
@@ -46,7 +47,7 @@ async function secondPayment(orderId: string): Promise<string> {
   return only(rows).id;
 }
 
-async function completed(locale: "id" | "en" = "id") {
+async function completed(locale: Locale = "id") {
   const stack = running();
   const bought = await stack.checkout(await stack.createTraveller(locale), JAPAN_3GB, { locale });
   await stack.gateway.pay(bought.invoiceId);
@@ -121,7 +122,7 @@ describe("a recorded refund", () => {
       expect(amountIn(told?.message ?? "")).toBe(45_000);
 
       expect(await record(paymentId, "rfd-7")).toBe("recorded");
-      const whole = await mailed(traveller.email, locale === "id" ? /^Dana untuk/ : /order was refunded/);
+      const whole = await mailed(traveller.email, { id: /^Dana untuk/, en: /order was refunded/ }[locale]);
       expect(amountIn(whole.text)).toBe(await paidAmount(paymentId));
     },
   );

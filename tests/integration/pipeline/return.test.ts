@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import type { Locale } from "@/lib/i18n/routing";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
 
 const running = sharedStack();
 
-async function order(locale: "id" | "en" = "id") {
+async function order(locale: Locale = "id") {
   const stack = running();
   await stack.gateway.faults({ callbacks: { drop: true } });
   const traveller = await stack.createTraveller(locale);

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { Locale } from "@/lib/i18n/routing";
 import { only } from "../../support/database";
 import type { Stack } from "../../support/stack";
 import type { Bought } from "../../support/store-side";
@@ -50,7 +51,7 @@ export function reviewTools(running: () => Stack) {
     return bought;
   }
 
-  const inReview = async (locale: "id" | "en" = "en") => intoReview(await checkout(locale));
+  const inReview = async (locale: Locale = "en") => intoReview(await checkout(locale));
   const unsaid = async () => intoReview(await checkout("en"), UNSAID);
 
   const stepsOf = ({ orderId }: Pick<Bought, "orderId">) =>

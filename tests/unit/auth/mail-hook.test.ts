@@ -1,6 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
 import { authMailSchema, isSignedByAuthService, renderAuthMail } from "@/lib/auth/mail-hook";
+import type { Locale } from "@/lib/i18n/routing";
 
 const SECRET = `v1,whsec_${Buffer.from("k".repeat(32)).toString("base64")}`;
 const SITE = "https://kelana.example";
@@ -41,7 +42,7 @@ function signed(body: string, at = new Date()): Headers {
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-async function rendered(change: Parameters<typeof payload>[0] = {}, profile: "id" | "en" | null = null) {
+async function rendered(change: Parameters<typeof payload>[0] = {}, profile: Locale | null = null) {
   const mail = await renderAuthMail(authMailSchema.parse(payload(change)), SITE, profile);
   if (!mail) throw new Error("no mail");
   return { ...mail, link: new URL(/https:\/\/\S*token_hash=\S+/.exec(mail.text)?.[0] ?? "") };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type EsimNotificationInput, renderEsimNotification } from "@/lib/email/mails/esim-notification";
+import { locales } from "@/lib/i18n/routing";
 
 const esimMail: EsimNotificationInput = {
   locale: "id",
@@ -47,7 +48,7 @@ describe("the mail about a running eSIM", () => {
     expect(text.split("\n")).toContain(greeting);
   });
 
-  it.each(["id", "en"] as const)("in %s claims no running plan of a traveller whose plan has ended", async (locale) => {
+  it.each(locales)("in %s claims no running plan of a traveller whose plan has ended", async (locale) => {
     const { html, text } = await renderEsimNotification({ ...esimMail, locale, event: "plan_ended" });
     expect(html + text).not.toMatch(/sedang berjalan|running plan/);
     expect(text).toMatch(/Anda punya eSIM dari Kelana|you have an eSIM from Kelana/);

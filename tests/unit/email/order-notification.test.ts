@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type OrderNotificationInput, renderOrderNotification } from "@/lib/email/mails/order-notification";
+import { locales } from "@/lib/i18n/routing";
 
 const esimMark = "eSIM\u00a0…\u20600239";
 
@@ -41,14 +42,14 @@ describe("the mail about a step of an order", () => {
     expect(text).not.toContain("email tersendiri");
   });
 
-  it.each(["id", "en"] as const)("says that the payment came after the order was closed (%s)", async (locale) => {
+  it.each(locales)("says that the payment came after the order was closed (%s)", async (locale) => {
     const { text } = await renderOrderNotification({ ...order, locale, words: "late_received" });
     expect(text).toMatch(
       /masuk setelah pesanannya ditutup.*hubungi kami|arrived after the order had been closed.*contact us/,
     );
   });
 
-  it.each(["id", "en"] as const)("promises nothing of an order that a person looks at (%s)", async (locale) => {
+  it.each(locales)("promises nothing of an order that a person looks at (%s)", async (locale) => {
     const { text } = await renderOrderNotification({ ...order, locale, words: "held_received" });
     expect(text).toMatch(/diperiksa dulu oleh tim kami|Our team is checking this order/);
     expect(text).toMatch(/bukti pembayaran|as your receipt/);
@@ -71,7 +72,7 @@ describe("the mail about a step of an order", () => {
     expect(text).toMatch(new RegExp(`${labels[0]}: Rp\\s1\\.000\n${labels[1]}: Rp\\s145\\.000`));
   });
 
-  it.each(["id", "en"] as const)(
+  it.each(locales)(
     "says of a payment that the order does not wait for that the order is not affected (%s)",
     async (locale) => {
       for (const reviewed of [{ arrived: 1_000, asked: 145_000 }, null]) {
@@ -230,7 +231,7 @@ describe("the mail about a step of an order", () => {
       ? ({ event, words: event, refunded: 1_000 } as const)
       : ({ event, words: event, reviewed: null } as const);
     const mail = await renderOrderNotification({ ...order, locale, ...step });
-    expect(mail.subject).toBe(`${subject} (${locale === "id" ? "pesanan" : "order"} 7d9f0a52)`);
+    expect(mail.subject).toBe(`${subject} (${{ id: "pesanan", en: "order" }[locale]} 7d9f0a52)`);
     if (isRefund) expect(mail.text).toMatch(/(Dana yang dikembalikan|Amount refunded): (Rp|IDR)\s1[.,]000\n/);
     expect(/Total dibayar|Total paid/.test(mail.text)).toBe(event === "order_failed");
     expect(mail.text).toContain(order.orderUrl);

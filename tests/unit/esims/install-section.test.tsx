@@ -4,11 +4,12 @@ import { describe, expect, it } from "vitest";
 import { InstallSection } from "@/components/esims/install-section";
 import type { Esim } from "@/lib/esims/types";
 import { loadMessages } from "@/lib/i18n/messages";
+import type { Locale } from "@/lib/i18n/routing";
 import { aPlan } from "../plans/samples";
 import { assignment, esim, inDays, NOW } from "./samples";
 
 /** The section about installing as text, part by part; '' where there is none. */
-async function sectionOf(changes: Partial<Esim>, locale: "id" | "en" = "id"): Promise<string> {
+async function sectionOf(changes: Partial<Esim>, locale: Locale = "id"): Promise<string> {
   const markup = renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)} timeZone="Asia/Jakarta">
       <InstallSection esim={esim(changes)} now={NOW} open />

@@ -5,12 +5,13 @@ import { ActiveCard } from "@/components/esims/active-card";
 import { EsimCard } from "@/components/esims/esim-card";
 import type { Esim } from "@/lib/esims/types";
 import { loadMessages } from "@/lib/i18n/messages";
+import { type Locale, locales } from "@/lib/i18n/routing";
 import { assignment, esim, inDays, NOW } from "./samples";
 
 const TWINS = ["8944535863489223814", "8944535863489223822"];
 
 /** The names of a card's article and links, and its text. */
-async function readingOf(iccid: string, locale: "id" | "en", assignments = [assignment()]) {
+async function readingOf(iccid: string, locale: Locale, assignments = [assignment()]) {
   const markup = renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)} timeZone="Asia/Jakarta">
       <ActiveCard esim={esim({ iccid, assignments })} now={NOW} isMain />
@@ -20,7 +21,7 @@ async function readingOf(iccid: string, locale: "id" | "en", assignments = [assi
   return { names, text: markup.replace(/<[^>]+>/g, "|").replace(/\s/g, " ") };
 }
 
-it.each(["id", "en"] as const)(
+it.each(locales)(
   "two eSIMs with the same plan differ in their text and in the names of their links (%s)",
   async (locale) => {
     const [first, second] = await Promise.all(TWINS.map((iccid) => readingOf(iccid, locale)));
@@ -49,7 +50,7 @@ it.each([true, false])("only the main card of a list has the main button of the 
   }
 });
 
-it.each(["id", "en"] as const)("a card names the data that lapses first (%s)", async (locale) => {
+it.each(locales)("a card names the data that lapses first (%s)", async (locale) => {
   const running = assignment({ state: "active", start: inDays(-1), end: inDays(3), remainingBytes: 1e9 });
   const waiting = assignment({ id: "a2", assignedAt: NOW });
   const textOf = async (assignments: Esim["assignments"]) => (await readingOf("1", locale, assignments)).text;
@@ -59,7 +60,7 @@ it.each(["id", "en"] as const)("a card names the data that lapses first (%s)", a
 });
 
 /** A card of the list as text, part by part. */
-async function cardOf(sample: Esim, locale: "id" | "en") {
+async function cardOf(sample: Esim, locale: Locale) {
   const markup = renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)} timeZone="Asia/Jakarta">
       <EsimCard esim={sample} network={null} now={NOW} isMain />

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { EsimCard } from "@/components/esims/esim-card";
 import { EsimPass } from "@/components/esims/esim-pass";
 import type { Esim } from "@/lib/esims/types";
+import type { Locale } from "@/lib/i18n/routing";
 import { aPlan } from "../plans/samples";
 import { assignment, esim, inDays, NOW } from "./samples";
 import { markupOf, textOf } from "./text-of";
@@ -9,7 +10,7 @@ import { markupOf, textOf } from "./text-of";
 const NETWORKS = new Map([["JP", [{ brandName: "KDDI", speeds: ["5G"] }]]]);
 const JAPAN = aPlan({ kind: "country", places: [{ code: "JP", name: "Japan", region: null }] });
 
-const passOf = (own: Esim, locale: "id" | "en") =>
+const passOf = (own: Esim, locale: Locale) =>
   textOf(<EsimPass esim={own} now={NOW} />, [[["networks", "JP"], NETWORKS]], locale);
 
 it("a pass names the networks of an eSIM, unless it was refunded", async () => {

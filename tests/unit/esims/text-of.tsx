@@ -5,13 +5,14 @@ import { SWRConfig, unstable_serialize } from "swr";
 import { EsimScreen } from "@/components/esims/esim-screen";
 import type { Esim } from "@/lib/esims/types";
 import { loadMessages } from "@/lib/i18n/messages";
+import type { Locale } from "@/lib/i18n/routing";
 import { aPlan } from "../plans/samples";
 import { esim } from "./samples";
 
 type Read = [key: string | string[], data: unknown][];
 
 /** A screen that has read these data. */
-export async function markupOf(screen: ReactNode, read: Read, locale: "id" | "en" = "id") {
+export async function markupOf(screen: ReactNode, read: Read, locale: Locale = "id") {
   const fallback = Object.fromEntries(read.map(([key, data]) => [unstable_serialize(key), data]));
   return renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)} timeZone="Asia/Jakarta">
@@ -21,7 +22,7 @@ export async function markupOf(screen: ReactNode, read: Read, locale: "id" | "en
 }
 
 /** The same as text, part by part. */
-export async function textOf(screen: ReactNode, read: Read, locale: "id" | "en" = "id") {
+export async function textOf(screen: ReactNode, read: Read, locale: Locale = "id") {
   return (await markupOf(screen, read, locale))
     .replace(/<[^>]+>/g, "|")
     .replace(/\|+/g, "|")
@@ -29,7 +30,7 @@ export async function textOf(screen: ReactNode, read: Read, locale: "id" | "en" 
 }
 
 /** The screen of one eSIM. */
-export function esimScreen(changes: Partial<Esim>, locale: "id" | "en" = "id") {
+export function esimScreen(changes: Partial<Esim>, locale: Locale = "id") {
   const own = esim(changes);
   const bought = aPlan();
   return textOf(

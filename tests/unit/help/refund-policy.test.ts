@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { locales } from "@/lib/i18n/routing";
 
 const folder = resolve(import.meta.dirname, "../../../messages");
 
@@ -47,7 +48,7 @@ test.each([
   },
 );
 
-test.each(["id", "en"])("the policy is written once in %s, and other texts include it", (locale) => {
+test.each(locales)("the policy is written once in %s, and other texts include it", (locale) => {
   const texts = new Map(textsIn(locale));
   const policy = texts.get("legal.refund") ?? "";
   expect([...texts].filter(([, text]) => text.includes(policy)).map(([key]) => key)).toEqual(["legal.refund"]);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { loadMessages } from "@/lib/i18n/messages";
+import { locales } from "@/lib/i18n/routing";
 
 it("says of money what happens to it, not that it is recorded", async () => {
   const texts = JSON.stringify([await loadMessages("id"), await loadMessages("en")]);
@@ -16,7 +17,7 @@ it("English texts say 'logged in', as the buttons say 'log in'", async () => {
   expect(texts.match(/.{0,60}\bsigned in\b.{0,20}/gi) ?? []).toEqual([]);
 });
 
-it.each(["id", "en"] as const)("every link to one order has the same words (%s)", async (locale) => {
+it.each(locales)("every link to one order has the same words (%s)", async (locale) => {
   const { aftersale, checkout, email, esim } = await loadMessages(locale);
   const inMails = [email.esimReady.openOrder, email.orderNotification.open];
   const onScreens = [aftersale.refunded.action, checkout.esimRefunded.action, esim.next.refunded.order];
@@ -40,7 +41,7 @@ it("a new password says what becomes of the old one and of other devices", async
   expect(auth.reset.lead).toBe("This replaces your old password and logs out every other device.");
 });
 
-it.each(["id", "en"] as const)("an order that does not load says so once (%s)", async (locale) => {
+it.each(locales)("an order that does not load says so once (%s)", async (locale) => {
   const { loadErrorTitle, loadErrorText } = (await loadMessages(locale)).order.detail;
   expect(loadErrorTitle).toMatch(/gagal dimuat|failed to load/);
   expect(loadErrorText).not.toMatch(/gagal|fail/i);

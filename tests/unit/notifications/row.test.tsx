@@ -3,10 +3,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { NotificationRow } from "@/components/notifications/notification-row";
 import { loadMessages } from "@/lib/i18n/messages";
+import type { Locale } from "@/lib/i18n/routing";
 
 const at = new Date("2026-11-20T10:00:00Z");
 
-async function textOf(orderId: string | null, locale: "id" | "en") {
+async function textOf(orderId: string | null, locale: Locale) {
   const notification = {
     ...{
       id: "n1",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { locales } from "@/lib/i18n/routing";
 import enEmail from "@/messages/en/email.json";
 import enNotifications from "@/messages/en/notifications.json";
 import enOrder from "@/messages/en/order.json";
@@ -13,7 +14,7 @@ const LANGUAGES = {
   en: { order: enOrder, orders: en, email: enEmail, notifications: enNotifications },
 };
 
-describe.each(["id", "en"] as const)("in %s, every place has the same words", (locale) => {
+describe.each(locales)("in %s, every place has the same words", (locale) => {
   const { order, orders, email, notifications } = LANGUAGES[locale];
 
   it("for an order that was not paid in time", () => {
