@@ -4,7 +4,7 @@ import type { PageCoverage, PlanChoice } from "./plan-texts";
 export type SearchedCountry = { name: string; plans: PlanChoice[] };
 
 /**
- * The plans that include a country of a region's page; null where the page has no such country or where no plan leaves it out.
+ * The plans of a region's page that include a country. Null if the page does not have the country, or if every plan includes it.
  * @param code its ISO code, '' for none
  */
 export function plansIncluding(

@@ -4,9 +4,9 @@ export type PaymentStatus = Database["public"]["Enums"]["payment_status"];
 
 /**
  * Where the money of a payment is.
- * - possible: none has arrived, and its invoice may still be paid, also late. impossible: no invoice was ever made.
- * - kept: it pays for the order.
- * - inReview: it differs from its invoice, and a person decides. owed: it is to be given back. returned: it was.
+ * - possible: none has arrived, and the invoice may still be paid, even late. impossible: no invoice was ever made.
+ * - kept: it pays for the order. inReview: it differs from its invoice, and a person decides.
+ * - owed: it is to be given back. returned: it has been given back.
  */
 export type Money = "possible" | "impossible" | "kept" | "inReview" | "owed" | "returned";
 

@@ -25,8 +25,8 @@ export function returnOfOrder({ orderStatus, orderReason }: Pick<Payment, "order
 }
 
 /**
- * The result in a return's address that still holds: an old tab, a bookmark or a typed address may claim what is not so. While the
- * order waits, only that the gateway did not answer holds; and on any order that a second payment, which it does not show, is in
+ * The result to show after a return from the gateway. The address may be old or typed, so the order decides, with two exceptions that
+ * the order does not show: while it waits, that the gateway did not answer; and unless it is refunded, that a second payment is in
  * review or owed back.
  */
 export function presentReturn(claimed: ReturnState, { status, reason }: Pick<Order, "status" | "reason">): ReturnState {

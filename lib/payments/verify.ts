@@ -112,7 +112,7 @@ async function currentInvoice(payment: Payment, invoiceId: string): Promise<Resu
   return !now.ok || isPaid(now.value) ? now : paidTwin(payment, now.value);
 }
 
-/** Nothing more is to be paid for a payment whose money is counted: its other invoices are closed, and money on them is a case. */
+/** Closes the other invoices of a payment whose money is counted, so that nothing more is paid. Money on them is a case. */
 async function settleOthers(paymentId: string, ownId: string): Promise<Result<void, "unavailable">> {
   const others = await otherInvoices(paymentId, ownId);
   if (!others.ok) return others;

@@ -41,7 +41,7 @@ type EndedEsim = {
   endText: string | null;
 };
 
-/** The codes, without a word that they install the eSIM again. */
+/** The codes of an installed eSIM. Nothing invites the reader to install it again. */
 async function codeBlocks(input: EsimDetailsInput & { kind: "installed" }): Promise<MailBlock[]> {
   const { locale } = input;
   const t = await mailTranslator(locale);

@@ -99,7 +99,7 @@ describe("an account whose delivered order has a second invoice, as a delayed cr
     return { ...bought, twinId };
   }
 
-  it("is not deleted while that one can still be paid", async () => {
+  it("is not deleted while that invoice can still be paid", async () => {
     const { traveller } = await deliveredWithTwin();
     expect(await remove(traveller)).toEqual(UNCHECKED);
     expect(await exists(traveller)).toBe(true);
@@ -107,7 +107,7 @@ describe("an account whose delivered order has a second invoice, as a delayed cr
     expect((await remove(traveller)).ok).toBe(true);
   });
 
-  it("is not deleted while its money is owed back, whose contact would be gone", async () => {
+  it("is not deleted while that payment is owed back, because there would be nobody to contact", async () => {
     const { traveller, orderId, twinId } = await deliveredWithTwin();
     await running().gateway.pay(twinId, { method: "BCA" });
     await running().gateway.faults({ clear: true });
@@ -153,7 +153,7 @@ describe("an account whose unpaid order has an invoice", () => {
   });
 });
 
-it("an expired invoice is looked at before a deletion as long as a late payment counts, which is 48 hours", async () => {
+it("before a deletion an expired invoice is read at the gateway for 48 hours, since a late payment counts so long", async () => {
   const { traveller, paymentId } = await expired();
   await running().gateway.faults({ rules: [UNREADABLE] });
   const endedAgo = (hours: number) =>

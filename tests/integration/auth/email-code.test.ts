@@ -68,7 +68,7 @@ describe("logging in with a code by e-mail", () => {
     expect(await mailed()).toBe("waiting@example.com");
   });
 
-  it("logs in to an existing account, whose password stays", async () => {
+  it("logs in to an existing account and leaves its password as it is", async () => {
     await member("member@example.com");
     await ask("member@example.com");
     const browser = stack.browser();

@@ -73,7 +73,7 @@ describe("signing up", () => {
     expect(await stack.mailsTo("guessable@example.com")).toEqual([]);
   });
 
-  it("refuses a password made of one's own name and address, which does not use up the account's mails", async () => {
+  it("refuses a password made of one's own name and address, and counts no mail for it", async () => {
     const own = { ...form, fullName: "Wulandari Kusumaningtyas" };
     for (const password of [
       "Wulandari2026",

@@ -179,7 +179,7 @@ describe("a stolen access token at the auth service", () => {
 });
 
 describe("a changed address", () => {
-  it("ends the links mailed to the old one, which gets a mail about it", async () => {
+  it("ends the links mailed to the old address, and tells that address by mail", async () => {
     const browser = await traveller("links-before@example.com");
     await requestRecovery({
       ctx: stack.browser().ctx,

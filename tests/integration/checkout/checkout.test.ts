@@ -159,7 +159,7 @@ describe("what an order changes in the account", () => {
     expect(await profileAfter(before, "en")).toEqual({ full_name: after, locale: "en" });
   });
 
-  it("is the language of the newest order, which mails about its eSIMs use", async () => {
+  it("takes the language of the newest order, for the mails about eSIMs", async () => {
     expect(await profileAfter(null, "id")).toMatchObject({ locale: "id" });
   });
 });

@@ -223,7 +223,7 @@ describe("an offer", () => {
     });
   });
 
-  it("is refused without a chosen payment method, whose fee would be left out", async () => {
+  it("is refused without a chosen payment method, because the fee would be left out", async () => {
     const offerId = await offer(JAPAN_3GB, 25_000);
     expect(await outcome(JAPAN_3GB, { offerId, paymentMethod: undefined })).toBe("payment_method_unavailable");
   });

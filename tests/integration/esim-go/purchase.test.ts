@@ -75,7 +75,7 @@ describe("buying from the vendor", () => {
     expect(await countBetween(at - 60_000, at - 1)).toBe(0);
   });
 
-  it("takes no list of purchases for complete before its empty page", async () => {
+  it("reads the list of purchases until a page is empty", async () => {
     const { url } = await startSandbox();
     const { placeOrder, allOrders } = await clientFor(url);
     const { orderReference } = succeeded(await placeOrder({ bundle: JAPAN }));

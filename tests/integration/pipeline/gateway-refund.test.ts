@@ -55,7 +55,7 @@ describe("money that is owed back", () => {
     expect((await running().order(of.orderId)).status).toBe("refunded");
   });
 
-  it("is left to a person when the gateway refuses, which names why", async () => {
+  it("is left to a person, with the gateway's reason, when the gateway refuses", async () => {
     const of = await owed();
     await running().gateway.faults({ refunds: { refuse: "REFUND_NOT_SUPPORTED" } });
     await workUntilCase(of, "payment_refund_due", /refund by hand: REFUND_NOT_SUPPORTED/);

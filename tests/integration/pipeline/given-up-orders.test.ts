@@ -57,7 +57,7 @@ async function givenUp(...rules: object[]) {
 
 const isSettled = (orderId: string) => async () => !(await casesOf(orderId)).includes("dead_job");
 
-it("an operator gives back the money of a given up order that was not sold", async () => {
+it("an operator gives back the money of a given-up order that was not sold", async () => {
   const stack = running();
   const before = await salesNow();
   const { orderId, names } = await givenUp({ match: PURCHASE, action: "drop", times: 1 }, NO_LIST);
@@ -69,7 +69,7 @@ it("an operator gives back the money of a given up order that was not sold", asy
   expect(await salesNow()).toHaveLength(before.length);
 });
 
-it("an operator has a given up order that was not sold bought again, once", async () => {
+it("an operator has a given-up order that was not sold bought again, once", async () => {
   const before = await salesNow();
   const { orderId, names } = await givenUp({ match: PURCHASE, action: "drop", times: 1 }, NO_LIST);
   await follow("Not sold: buy again.", names);
@@ -78,7 +78,7 @@ it("an operator has a given up order that was not sold bought again, once", asyn
   expect(await salesNow()).toHaveLength(before.length + 1);
 });
 
-it("an operator gives a given up order the sale that the portal shows", async () => {
+it("an operator gives a given-up order the sale that the portal shows", async () => {
   const before = await salesNow();
   const { orderId, names } = await givenUp({ match: PURCHASE, action: "accept_then_timeout", times: 1 }, NO_LIST);
   const sold = (await salesNow()).at(-1);
@@ -90,7 +90,7 @@ it("an operator gives a given up order the sale that the portal shows", async ()
   expect(await salesNow()).toHaveLength(before.length + 1);
 });
 
-it("an operator records the refund of a given up order whose eSIM never came", async () => {
+it("an operator records the refund of a given-up order whose eSIM never came", async () => {
   const { orderId, names } = await givenUp(NO_DETAILS);
   expect(await follow("Sold, and taken back.", { ...names, refund: "rfd-never-came" })).toContain("recorded");
   await running().workUntil("its job has ended", isSettled(orderId));

@@ -35,7 +35,7 @@ test.each([undefined, "", "0"])("a public store does not work without knowing it
   expect(await environment("https://kelana.example", hops)).toThrow("TRUSTED_PROXY_HOPS");
 });
 
-test("it works behind a known one, and on one's own machine without", async () => {
+test("a store works behind a known number of proxies, and on a developer's machine without any", async () => {
   expect((await environment("https://kelana.example", "1"))().TRUSTED_PROXY_HOPS).toBe(1);
   expect((await environment("http://localhost:3000", "0"))().TRUSTED_PROXY_HOPS).toBe(0);
 });

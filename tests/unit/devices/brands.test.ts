@@ -11,7 +11,7 @@ describe("the device lists", () => {
     for (const { brand, supported } of BRANDS) expect(supported.length).toBeGreaterThanOrEqual(AT_LEAST[brand]);
   });
 
-  it("fold the models of a long list by family, every model in one that has others too", () => {
+  it("group a long list by family, with at least two models in each", () => {
     const apple = BRANDS.find(({ brand }) => brand === "apple");
     expect(byFamily(apple ?? { supported: [] }).map(({ family }) => family)).toEqual(["iPhone", "iPad"]);
     for (const brand of BRANDS) {

@@ -9,7 +9,7 @@ const contactUrl = "https://kelana.example/help";
 const linksIn = (html: string) => new Set(html.match(/(?<=href=")[^"]+/g));
 
 describe.each(locales)("a mail about the login of an account (%s)", (locale) => {
-  test("leads the old address, which is no account's any more, to us and not to the login", async () => {
+  test("leads the old address to our support, not to the login, because it has no account any more", async () => {
     const { html } = await renderSecurityMail({ locale, occasion: "emailChanged", loginUrl, contactUrl });
     expect(linksIn(html)).toEqual(new Set([contactUrl]));
   });

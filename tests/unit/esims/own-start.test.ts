@@ -24,7 +24,7 @@ describe("the start of a plan that was added to a used-up one", () => {
 });
 
 describe("the start of a plan that was added to one whose time is over", () => {
-  it("is the end of that one, or when it was added where that was later, however long ago", () => {
+  it("is the end of that plan or the time it was added, whichever is later", () => {
     expect(ownStart([over(inDays(-2)), added(inDays(-5))], NOW)).toEqual(inDays(-2));
     expect(ownStart([over(inDays(-5)), added(inDays(-2))], NOW)).toEqual(inDays(-2));
     expect(ownStart([over(NOW), added(inDays(-5))], NOW)).toEqual(NOW);

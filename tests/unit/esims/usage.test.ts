@@ -150,7 +150,7 @@ describe("usageForecast", () => {
     gigabytes.map((amount, index) => ({ takenAt: inDays(index - gigabytes.length + 1), usedBytes: amount * GB }));
   const steady = used(1, 2, 3, 4);
 
-  it("is the pace of the plan's last days, and when the data is gone at it", () => {
+  it("says how fast data was used in the last days, and when it runs out at that rate", () => {
     expect(usageForecast(steady, held(6, 26), clock)).toEqual({ bytesPerDay: GB, runsOutAt: inDays(6) });
     expect(usageForecast(steady, held(6, 5), clock)).toEqual({ bytesPerDay: GB, runsOutAt: null });
   });

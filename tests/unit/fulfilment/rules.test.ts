@@ -58,18 +58,18 @@ describe("candidatesFor", () => {
       { iccids: ["8944000000000000001", "8944000000000000002"] },
       { iccid: "8944000000000000001", quantity: 2 },
     ],
-  ])("takes a sale with %s for its own, but not for what was ordered", (_case, over, sold) => {
+  ])("takes a sale with %s as its own, but not as what was ordered", (_case, over, sold) => {
     const [candidate] = candidatesFor([sale(1, over)], LOST, WINDOW_SECONDS);
     expect(candidate).toMatchObject({ fit: "own", sale: { item: PLAN, ...sold } });
   });
 
-  it("takes an order of several plans for its own, but not for what was ordered", () => {
+  it("takes an order of several plans as its own, but not as what was ordered", () => {
     const mixed = { ...sale(1), lines: [...sale(1).lines, ...sale(2, { item: "esim_1GB_7D_JP_V2" }).lines] };
     const [candidate] = candidatesFor([mixed], LOST, WINDOW_SECONDS);
     expect(candidate).toMatchObject({ fit: "own", sale: { item: `${PLAN} + esim_1GB_7D_JP_V2`, quantity: 2 } });
   });
 
-  it("takes only a sale onto the top-up's eSIM, or onto none, for the top-up's", () => {
+  it("counts a sale as the top-up's own only if it is onto that eSIM or names none", () => {
     const topup = { ...LOST, iccid: "8944000000000000009" };
     const here = sale(2, { iccids: [topup.iccid] });
     const twoHere = sale(3, { quantity: 2, iccids: [topup.iccid] });

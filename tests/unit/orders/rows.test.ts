@@ -121,7 +121,7 @@ it("has the sums of a payment in review of an order without an eSIM", () => {
   expect(esimlessFromRow(esimless).reviewed).toBeNull();
 });
 
-it("adds up what is on its way back, which a request and a person's transfer are not", () => {
+it("adds up what is on its way back, without mere requests and transfers by a person", () => {
   const refunds = [
     { amount: 60_000, state: "requested" },
     { amount: 50_000, state: "pending" },

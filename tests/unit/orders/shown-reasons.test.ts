@@ -11,7 +11,7 @@ const LATE = [{ to: "paid", reason: "late_payment" }] as const;
 describe("why an order has ended", () => {
   const GIVE_IT: readonly OrderStanding[] = ["failed", "refunding", "cancelled", "withdrawn", "closed"];
 
-  it.each(orderStandings)("is given by the banner of %s only where its text does not give it", (standing) => {
+  it.each(orderStandings)("is added to the banner of %s only if the banner does not say it already", (standing) => {
     const order = anOrder({ reason: "vendor_rejected", ...MADE_OF[standing] });
     expect(causeOf(order, [], now)).toBe(GIVE_IT.includes(standing) ? order.reason : null);
   });

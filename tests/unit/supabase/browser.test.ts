@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 
-it("reads the traveller's data past the browser's cache, which is old after 'back'", async () => {
+it("does not read the traveller's data from the browser's cache, because it is old after 'back'", async () => {
   vi.stubEnv("NEXT_PUBLIC_SUPABASE_URL", "http://localhost:9");
   vi.stubEnv("NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY", "sb_publishable_test");
   vi.stubGlobal("document", { cookie: "" });

@@ -45,7 +45,7 @@ describe("flags", () => {
     },
   );
 
-  it("are not written by the server of a finished build, whose disk may be read-only", () => {
+  it("are not written by the server of a finished build, because its disk may be read-only", () => {
     configOf(PHASE_PRODUCTION_BUILD);
     rmSync(uninhabited);
     configOf(PHASE_PRODUCTION_SERVER);
