@@ -1,3 +1,4 @@
+import { isShown } from "./column-decisions";
 import { functionDecisions, type Reach, type TableDecision, tableDecisions } from "./decisions";
 
 /** `former` has a token of the owner whose login has ended. It reaches what another traveller reaches. */
@@ -11,6 +12,7 @@ export type FunctionFact = {
   name: string;
   /** Names and types of the required arguments. */
   args: { name: string; type: string }[];
+  isTrigger: boolean;
 };
 type TableFact = { name: string; columns: string[] };
 export type SchemaFacts = { tables: TableFact[]; functions: FunctionFact[] };
@@ -27,6 +29,10 @@ export type Attacker = {
   call: (who: Visitor, fact: FunctionFact) => Promise<"taken" | "refused">;
 };
 
+/** The decisions by the names that the database's catalogue has, which may be more. */
+const decisionsOnTables: ReadonlyMap<string, TableDecision> = new Map(Object.entries(tableDecisions));
+const decisionsOnFunctions: ReadonlyMap<string, "everyone" | "server"> = new Map(Object.entries(functionDecisions));
+
 type Attempt = { who: Visitor; verb: string; table: string; column?: string; expected: Outcome; got: Outcome };
 
 const reachOf = (decision: TableDecision, who: Visitor): Reach => decision[who === "former" ? "other" : who];
@@ -40,9 +46,8 @@ async function attemptsOn(attacker: Attacker, { name: table, columns }: TableFac
   const attempts: Attempt[] = [];
   for (const who of visitors) {
     for (const column of columns) {
-      const isHidden = decision.hidden?.includes(column) ?? false;
       attempts.push({
-        ...{ who, verb: "reads", table, column, expected: isHidden ? "refused" : reachOf(decision, who) },
+        ...{ who, verb: "reads", table, column, expected: isShown(table, column) ? reachOf(decision, who) : "refused" },
         got: await attacker.read(who, table, column),
       });
       attempts.push({
@@ -77,7 +82,7 @@ function report(breaches: Attempt[], columnsOf: Map<string, number>): string[] {
 async function breachesOfFunction(attacker: Attacker, fact: FunctionFact): Promise<string[]> {
   const breaches: string[] = [];
   for (const who of visitors) {
-    const expected = functionDecisions[fact.name] === "everyone" ? "taken" : "refused";
+    const expected = decisionsOnFunctions.get(fact.name) === "everyone" ? "taken" : "refused";
     const got = await attacker.call(who, fact);
     if (got !== expected) breaches.push(`${who} calls ${fact.name}: ${got}`);
   }
@@ -89,12 +94,13 @@ export async function findBreaches(attacker: Attacker, facts: SchemaFacts): Prom
   const breaches: string[] = [];
   const attempts: Attempt[] = [];
   for (const table of facts.tables) {
-    const decision = tableDecisions[table.name];
+    const decision = decisionsOnTables.get(table.name);
     if (decision) attempts.push(...(await attemptsOn(attacker, table, decision)));
     else breaches.push(`no decision on table ${table.name}`);
   }
   for (const fact of facts.functions) {
-    if (functionDecisions[fact.name]) breaches.push(...(await breachesOfFunction(attacker, fact)));
+    if (fact.isTrigger || decisionsOnFunctions.has(fact.name))
+      breaches.push(...(await breachesOfFunction(attacker, fact)));
     else breaches.push(`no decision on function ${fact.name}`);
   }
   const columnsOf = new Map(facts.tables.map(({ name, columns }) => [name, columns.length]));

@@ -1,5 +1,5 @@
 import type { SchemaFacts } from "./attack";
-import { OWNER, tableDecisions } from "./decisions";
+import { OWNER, type TableDecision, tableDecisions } from "./decisions";
 
 export type Query = (sql: string) => Promise<Record<string, unknown>[]>;
 
@@ -11,7 +11,8 @@ group by c.relname order by c.relname`;
 
 const FUNCTIONS_SQL = `
 select p.proname as name, coalesce((select jsonb_agg(jsonb_build_object('name', p.proargnames[i], 'type', format_type(p.proargtypes[i - 1], null)) order by i)
-    from generate_series(1, p.pronargs - p.pronargdefaults) as i), '[]') as args
+    from generate_series(1, p.pronargs - p.pronargdefaults) as i), '[]') as args,
+  prorettype = 'trigger'::regtype as "isTrigger"
 from pg_proc as p where p.pronamespace = 'public'::regnamespace order by p.proname`;
 
 /** Tables with their columns and functions with their arguments, from the database's catalogue. */
@@ -23,7 +24,9 @@ export async function readFacts(query: Query): Promise<SchemaFacts> {
 
 /** SQL that leaves only the rows of the decisions in their tables, all owned by this traveller. */
 export function attackRows(ownerId: string): string {
-  const tables = Object.entries(tableDecisions).flatMap(([table, { rows }]) => (rows ? [{ table, rows }] : []));
+  const tables = Object.entries<TableDecision>(tableDecisions).flatMap(([table, { rows }]) =>
+    rows ? [{ table, rows }] : [],
+  );
   const statements = tables.map(({ table, rows }) => `insert into public.${table} ${rows.replaceAll(OWNER, ownerId)};`);
   return `begin; set local session_replication_role = replica;
     ${tables.map(({ table }) => `delete from public.${table};`).join("\n")}

@@ -1,3 +1,17 @@
+import type { Database } from "@/lib/supabase/database.types";
+import type { ColumnOf } from "./column-decisions";
+
+type Tables = Database["public"]["Tables"];
+/** A table whose rows name a traveller, an order or an eSIM. */
+type OfTraveller = {
+  [Table in keyof Tables]: Tables[Table]["Row"] extends
+    | { user_id: unknown }
+    | { order_id: unknown }
+    | { esim_id: unknown }
+    ? Table
+    : never;
+}[keyof Tables];
+
 /**
  * Whether the deletion of an account keeps or forgets (clears, or deletes with its row) each column, and whether the
  * traveller's export contains it.
@@ -5,7 +19,7 @@
 export type PersonalColumn = "kept" | "kept, exported" | "forgotten" | "forgotten, exported";
 
 /** Tables whose rows belong to a traveller or an order, and whose columns need no decision, each with the reason. */
-export const tablesWithoutDecisions: Readonly<Record<string, string>> = {
+export const tablesWithoutDecisions = {
   bundle_assignments: "plans of an eSIM; the export has them with their eSIM",
   cases: "the shop's own notes on an order, which outlive the account",
   email_messages: "which mail was sent for an order, without address or text",
@@ -14,9 +28,12 @@ export const tablesWithoutDecisions: Readonly<Record<string, string>> = {
   usage_samples: "use of an eSIM; the export has it with its eSIM",
   user_notifications: "deleted with the account; the export has them",
   vendor_purchases: "our purchases at the vendor, which name no traveller",
-};
+} as const satisfies Partial<Record<OfTraveller, string>>;
 
-/** Every column of the tables with a traveller's data and purchases, in the order of the database. */
+/**
+ * Every column of the other tables with a traveller's data and purchases, in the order of the database. The type check asks for
+ * each new column and table.
+ */
 export const personalColumns = {
   contact_messages: {
     id: "forgotten, exported",
@@ -131,4 +148,8 @@ export const personalColumns = {
     updated_at: "kept, exported",
     accepted_amount: "kept, exported",
   },
-} as const satisfies Record<string, Readonly<Record<string, PersonalColumn>>>;
+} as const satisfies {
+  [Table in Exclude<OfTraveller, keyof typeof tablesWithoutDecisions>]: Readonly<
+    Record<ColumnOf<Table>, PersonalColumn>
+  >;
+};

@@ -1,5 +1,6 @@
 import type { SchemaFacts } from "./attack";
-import { tableDecisions } from "./decisions";
+import { isShown } from "./column-decisions";
+import { type TableDecision, tableDecisions } from "./decisions";
 
 /**
  * A negative control: the change, its table or function, and the exact breaches that the attack table must report, where
@@ -10,10 +11,10 @@ export type Sabotage = { name: string; on: string[]; breaks: string; mends: stri
 /** The breaches of a negative control with the columns of this schema. */
 export function breachesOf({ breaches }: Sabotage, { tables }: SchemaFacts): string[] {
   const columnsOf = (table: string, which: string) => {
-    const { hidden = [], ownerChanges = {} } = tableDecisions[table] ?? {};
+    const { ownerChanges = {} } = new Map<string, TableDecision>(Object.entries(tableDecisions)).get(table) ?? {};
     const columns = tables.find(({ name }) => name === table)?.columns ?? [];
     const meant =
-      which === "readable" ? (name: string) => !hidden.includes(name) : (name: string) => name in ownerChanges;
+      which === "readable" ? (name: string) => isShown(table, name) : (name: string) => name in ownerChanges;
     return columns.filter(meant).join("+");
   };
   const withColumns = (_: string, table: string, which: string) => `${table}.${columnsOf(table, which)}`;
@@ -90,7 +91,7 @@ export const sabotages: Sabotage[] = [
     name: "a removed grant",
     on: ["usage_samples"],
     breaks: "revoke select on public.usage_samples from authenticated",
-    mends: "grant select on public.usage_samples to authenticated",
+    mends: "grant select (esim_id, used_bytes, taken_at) on public.usage_samples to authenticated",
     breaches: [
       "owner reads usage_samples.*: refused, not 1",
       "other reads usage_samples.*: refused, not 0",
