@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { App } from "@supabase/lite";
 import { openDatabase } from "./supabase/database.ts";
-import { migrate, ROLES_SQL } from "./supabase/migrate.ts";
+import { FailedMigration, migrate, ROLES_SQL } from "./supabase/migrate.ts";
 import { startPostgres } from "./support/postgres.ts";
 
 /**
@@ -24,8 +24,7 @@ try {
   const { connection, script, query } = await openDatabase("", postgres.url);
   await script(ROLES_SQL);
   await new App({ connection, auth: { enabled: true, jwt_secret: "only-for-types" } }).ensureSystemSchema();
-  await migrate(script, query);
-  await connection.close();
+  await migrate(script, query).finally(() => connection.close());
   const output = execFileSync(
     process.execPath,
     ["node_modules/supabase/dist/supabase.js", "gen", "types", `--remote=${postgres.url}`, "--schema", "public"],
@@ -43,6 +42,10 @@ try {
     console.error(`${path} is not what supabase/migrations say: run 'npm run db:types' and commit the file.`);
     process.exitCode = 1;
   }
+} catch (error) {
+  if (!(error instanceof FailedMigration)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
 } finally {
   await postgres.stop();
 }

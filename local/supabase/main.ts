@@ -1,4 +1,4 @@
-import { ForeignDatabase } from "./migrate.ts";
+import { FailedMigration, ForeignDatabase } from "./migrate.ts";
 import { startSupabase } from "./server.ts";
 
 function required(name: string): string {
@@ -30,6 +30,6 @@ try {
   console.log(`listening on ${server.url}`);
   process.once("SIGTERM", () => void server.close().then(() => process.exit(0)));
 } catch (error) {
-  console.error(error instanceof ForeignDatabase ? error.message : error);
+  console.error(error instanceof ForeignDatabase || error instanceof FailedMigration ? error.message : error);
   process.exit(1);
 }

@@ -45,6 +45,23 @@ export class ForeignDatabase extends Error {
   }
 }
 
+/** A migration that the database refuses: its file, the line where that is known, and the database's message. */
+export class FailedMigration extends Error {
+  constructor(migration: Migration, line: number | null, cause: unknown) {
+    const place = `supabase/migrations/${migrationFile(migration)}${line === null ? "" : `:${line}`}`;
+    super(`${place} does not apply: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+/** The line of a migration where the database found an error. @param before what stood before it in the script */
+function lineOf(error: unknown, before: string, sql: string): number | null {
+  const { position } = (error ?? {}) as { position?: unknown };
+  // Counted in characters, from 1. Errors of a running statement have none.
+  const index = Number(position ?? Number.NaN) - 1 - [...before].length;
+  const isInside = index >= 0 && index < [...sql].length;
+  return isInside ? [...sql].slice(0, index).join("").split("\n").length : null;
+}
+
 function refuseForeign(applied: ReadonlySet<string>, migrations: readonly Migration[]): void {
   const known = new Set([SEED_VERSION, ...migrations.map(({ version }) => version)]);
   const [foreign] = [...applied].filter((version) => !known.has(version)).sort();
@@ -56,6 +73,7 @@ function refuseForeign(applied: ReadonlySet<string>, migrations: readonly Migrat
  * therefore one transaction: the migration, its record and its grants are stored together or not at all.
  * @returns the versions that were applied
  * @throws ForeignDatabase when the database knows a migration that is not here
+ * @throws FailedMigration when the database refuses one; those before it stay applied
  */
 export async function migrate(script: RunScript, query: RunQuery, migrations = readMigrations()): Promise<string[]> {
   await script(`create schema if not exists supabase_migrations;
@@ -67,10 +85,14 @@ export async function migrate(script: RunScript, query: RunQuery, migrations = r
   const pending = migrations.filter(({ version }) => !applied.has(version));
   // A killed start may have left the service's grants behind: they must not be recorded as ours.
   let grants = await recordedGrants(query);
-  for (const { version, name, sql } of pending) {
-    await script(`${grants}${sql}
+  for (const migration of pending) {
+    const { version, name, sql } = migration;
+    const before = grants;
+    await script(`${before}${sql}
       insert into supabase_migrations.schema_migrations (version, name) values ('${version}', '${name}');
-      ${RECORD_GRANTS}`);
+      ${RECORD_GRANTS}`).catch((error: unknown) => {
+      throw new FailedMigration(migration, lineOf(error, before, sql), error);
+    });
     grants = "";
   }
   // Another tool has migrated this database, so its grants are still as the migrations left them.

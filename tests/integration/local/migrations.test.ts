@@ -110,3 +110,27 @@ test("a database made by other migrations is unchanged, and the error says what 
     "The local database was made by a migration that supabase/migrations does not have (99991231000000): run 'npm run db:reset'",
   );
 });
+
+describe.each([
+  ["PGlite", inPglite],
+  ["PostgreSQL", inPostgres],
+])("a migration that %s refuses", (_name, place) => {
+  const broken = (sql: string): Migration[] => [...ours, { version: "99991231000001", name: "broken", sql }];
+
+  test("is named with the line and the database's message", async () => {
+    const here = await place();
+    await visit(here, ours, async () => undefined);
+    await expect(
+      start(here, broken("-- The line counts from the file.\nselect 'é';\nselect 1 from public.no_such_table;")),
+    ).rejects.toThrow(
+      /^supabase\/migrations\/99991231000001_broken\.sql:3 does not apply: relation "public\.no_such_table" does not exist$/,
+    );
+  });
+
+  test("is named without a line where the database states none", async () => {
+    const here = await place();
+    await expect(start(here, broken("create table public.user_orders ();"))).rejects.toThrow(
+      'supabase/migrations/99991231000001_broken.sql does not apply: relation "user_orders" already exists',
+    );
+  });
+});
