@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import type { CataloguePreview, ReadingProgress } from "../lib/catalogue-sync/types.ts";
+import type { ApplyOutcome, CataloguePreview, ReadingProgress } from "../lib/catalogue-sync/types.ts";
+import { Constants } from "../lib/supabase/database.types.ts";
 import { destinationRows } from "../supabase/seed/destinations.ts";
 import { readSettings } from "./settings.ts";
 
@@ -23,6 +24,15 @@ const OBJECTIONS: Record<CataloguePreview["objections"][number], string> = {
   price_jump: "A price would rise by over a half, or fall below a half.",
 };
 
+const APPLIED: Record<ApplyOutcome, string> = {
+  applied: "Changed.",
+  unchanged: "Nothing to change.",
+  refused: "Refused: nothing has changed.",
+};
+
+/** Takes every word that has a text. */
+const wordOf = <Word extends string>(texts: Record<Word, string>) => z.enum(Object.keys(texts) as Word[]);
+
 const readSchema: z.ZodType<{ reading: ReadingProgress } | { refused: { status: number; message: string } }> = z.union([
   z.object({
     reading: z.object({
@@ -39,14 +49,14 @@ const readSchema: z.ZodType<{ reading: ReadingProgress } | { refused: { status: 
 const previewSchema: z.ZodType<CataloguePreview> = z.object({
   changes: z.array(
     z.object({
-      kind: z.enum(["new", "back", "gone", "price", "facts"]),
+      kind: z.enum(Constants.public.Enums.catalogue_change),
       plans: z.number(),
       examples: z.array(z.string()),
     }),
   ),
-  objections: z.array(z.enum(["not_read", "without_price", "old_rate", "unreadable", "many_gone", "price_jump"])),
+  objections: z.array(wordOf(OBJECTIONS)),
 });
-const appliedSchema = z.object({ outcome: z.enum(["applied", "unchanged", "refused"]) });
+const appliedSchema = z.object({ outcome: wordOf(APPLIED) });
 
 const { env } = readSettings();
 const store = env.NEXT_PUBLIC_SITE_URL ?? "";
@@ -132,9 +142,7 @@ async function run(): Promise<void> {
   if (values["dry-run"]) return;
   const { outcome } = await step(`act=apply${values.force ? "&force=1" : ""}`, appliedSchema);
   if (outcome !== "refused") await addDestinations();
-  console.log(
-    { applied: "Changed.", unchanged: "Nothing to change.", refused: "Refused: nothing has changed." }[outcome],
-  );
+  console.log(APPLIED[outcome]);
   if (outcome === "refused") process.exitCode = 1;
 }
 

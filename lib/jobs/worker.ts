@@ -2,7 +2,7 @@ import "server-only";
 import { log } from "@/lib/core/log";
 import { claimJob, finishJob, postponeJob, type Wanted } from "./repository";
 import { retrySeconds } from "./rules";
-import type { Job, JobHandler, JobHandlers, JobKind, JobOutcome } from "./types";
+import type { Job, JobHandler, JobHandlers, JobKind, JobOutcome, JobState } from "./types";
 
 /** For kinds without their own lease time. */
 const LEASE_SECONDS = 15;
@@ -10,6 +10,9 @@ const LEASE_SECONDS = 15;
 const WORK_SECONDS = 45;
 /** Limits the attempts of a job that fails at once and requests no pause, within one call. */
 const RUNS_OF_ONE_JOB = 5;
+
+/** Whether a job that was put back has failed for good. */
+const IS_DEAD: Record<JobState, boolean> = { ready: false, leased: false, done: false, dead: true };
 
 function leaseSeconds(handlers: JobHandlers): number {
   return Math.max(LEASE_SECONDS, ...Object.values(handlers).map(({ leaseSeconds: own }) => own?.() ?? 0));
@@ -34,7 +37,7 @@ async function perform(job: Job, handler: JobHandler): Promise<void> {
     isWait: outcome.kind === "wait",
     maxAttempts: handler.maxAttempts,
   });
-  if (state !== "dead") return;
+  if (state === null || !IS_DEAD[state]) return;
   log.error("job_dead", { kind: job.kind, subject: job.subject, reason: outcome.reason });
   await handler.onDead?.(job);
 }

@@ -48,12 +48,15 @@ function returnUrl(paymentId: string, result: "success" | "failed", locale: Loca
   return `${serverEnv().NEXT_PUBLIC_SITE_URL}/api/payments/return?${query}`;
 }
 
-/** When a payment has several invoices, the first state in this list decides; unknown states are ignored. */
-const PREFERENCE: readonly InvoiceState[] = ["paid", "open", "expired"];
+/** When a payment has several invoices, the one with the lowest number decides; null is ignored. */
+const RANK: Record<InvoiceState, number | null> = { paid: 0, open: 1, expired: 2, unknown: null };
 
 function preferred(invoices: XenditInvoice[]): XenditInvoice | undefined {
-  const rank = ({ state }: XenditInvoice) => PREFERENCE.indexOf(state);
-  return invoices.filter((invoice) => rank(invoice) >= 0).toSorted((a, b) => rank(a) - rank(b))[0];
+  const ranked = invoices.flatMap((invoice) => {
+    const rank = RANK[invoice.state];
+    return rank === null ? [] : [{ invoice, rank }];
+  });
+  return ranked.toSorted((a, b) => a.rank - b.rank)[0]?.invoice;
 }
 
 /**

@@ -34,9 +34,16 @@ async function byHand(paymentId: string, reason: string): Promise<JobOutcome> {
 
 async function settle(paymentId: string, { id, result, amount, failure }: XenditRefund): Promise<JobOutcome> {
   const state = await settleRefund(paymentId, { result, refundId: id, amount, reason: failure ?? "failed" });
-  if (state === "pending") return { kind: "wait", seconds: PENDING_SECONDS, reason: "the gateway has not decided" };
-  if (state === "by_hand") log.error("refund_case", { payment: paymentId, refund: id, failure });
-  return DONE;
+  switch (state) {
+    case "pending":
+      return { kind: "wait", seconds: PENDING_SECONDS, reason: "the gateway has not decided" };
+    case "by_hand":
+      log.error("refund_case", { payment: paymentId, refund: id, failure });
+      return DONE;
+    case "requested":
+    case "succeeded":
+      return DONE;
+  }
 }
 
 /** What an answer names instead of what was asked for; null when it is ours. The gateway does not always say all of it. */

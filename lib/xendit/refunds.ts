@@ -3,6 +3,7 @@ import { z } from "zod";
 import { err, ok, type Result } from "@/lib/core/result";
 import { storableLabel } from "@/lib/core/storable";
 import { wireAmount } from "./amount";
+import { byWord } from "./by-word";
 import { askGateway, CALL_DEADLINE_MS, readGateway } from "./client";
 import type { InvoiceFailure, InvoiceResult, RefundFailure, RefundResult, XenditRefund } from "./types";
 
@@ -18,11 +19,13 @@ export function isRefundable(paymentMethod: string | null): boolean {
   return paymentMethod !== null && REFUNDABLE.has(paymentMethod);
 }
 
-const RESULTS: ReadonlyMap<string, RefundResult> = new Map([
-  ["SUCCEEDED", "succeeded"],
-  ["FAILED", "failed"],
-  ["CANCELLED", "failed"],
-]);
+/** The gateway's words for each result; any other is 'pending'. */
+const WORDS: Record<RefundResult, readonly string[]> = {
+  pending: [],
+  succeeded: ["SUCCEEDED"],
+  failed: ["FAILED", "CANCELLED"],
+};
+const RESULTS = byWord(WORDS);
 
 const refundIdSchema = z
   .string()

@@ -5,18 +5,20 @@ import { isLoopback } from "@/lib/core/loopback";
 import { storableLabel, storableTime } from "@/lib/core/storable";
 import { readPhone } from "@/lib/fields/phone";
 import { wholeRupiah } from "./amount";
+import { byWord } from "./by-word";
 import type { CreateInvoiceInput, InvoiceState, XenditInvoice } from "./types";
 
 type SdkInvoice = Awaited<ReturnType<Invoice["getInvoiceById"]>>;
 type SdkRequest = Parameters<Invoice["createInvoice"]>[0]["data"];
 
-/** SETTLED is a paid invoice whose money has reached the account. */
-const STATES: ReadonlyMap<string, InvoiceState> = new Map([
-  ["PENDING", "open"],
-  ["PAID", "paid"],
-  ["SETTLED", "paid"],
-  ["EXPIRED", "expired"],
-]);
+/** The gateway's words for each state. SETTLED is a paid invoice whose money has reached the account. */
+const WORDS: Record<InvoiceState, readonly string[]> = {
+  open: ["PENDING"],
+  paid: ["PAID", "SETTLED"],
+  expired: ["EXPIRED"],
+  unknown: [],
+};
+const STATES = byWord(WORDS);
 
 /** Translates the gateway's word. An unknown word becomes 'unknown', which is stored but has no effect. */
 export function toInvoiceState(status: string): InvoiceState {
