@@ -13,7 +13,7 @@ export type ColumnOf<Relation extends keyof Relations> = Exclude<
  * adds it grants it: `grant select (column) on public.table to ...`. "hidden" for a whole table: the server alone reads it.
  * The type check asks for each new table, view and column; the attack table proves the answer.
  */
-export const columnDecisions = {
+const columnDecisions = {
   bundle_assignments: {
     assigned_at: "shown",
     assignment_reference: "shown",
