@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { only } from "../../support/database";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_3GB } from "../../support/stack";
+import { boughtEsim } from "../pipeline/support";
+import { NOBODY, runCommand } from "./commands";
+
+const running = sharedStack({ settleSeconds: 1 });
+
+const NO_ID = "7f0c2c1e-0000-4000-8000-000000000000";
+
+/** Runs the command with the database of this file. */
+const ops = (...args: string[]) =>
+  runCommand("ops.ts", args, {
+    NEXT_PUBLIC_SUPABASE_URL: process.env.NEXT_PUBLIC_SUPABASE_URL ?? "",
+    SUPABASE_SECRET_KEY: process.env.SUPABASE_SECRET_KEY ?? "",
+  });
+
+const statusOf = async (orderId: string) => (await running().order(orderId)).status;
+
+/** A paid order whose purchase gets the answer to an earlier one, so that it waits for a person. */
+async function heldOrder() {
+  const stack = running();
+  await boughtEsim(stack);
+  await stack.vendor.faults({ oddSales: ["repeated"], rules: [] });
+  const bought = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+  await stack.gateway.pay(bought.invoiceId);
+  const isHeld = async () => (await stack.order(bought.orderId)).status_reason === "needs_person";
+  await stack.workUntil("the order is held", isHeld);
+  return bought;
+}
+
+describe("npm run ops", () => {
+  it("says that the database does not answer, and what to do", async () => {
+    const { code, said } = await runCommand("ops.ts", [], { NEXT_PUBLIC_SUPABASE_URL: NOBODY });
+    expect([code, said.trim().split("\n").length]).toEqual([1, 1]);
+    expect(said).toContain(`No answer from the database at ${NOBODY}`);
+  });
+
+  it.each([
+    ["an unknown verb", ["settle"]],
+    ["nothing to find", ["find", " "]],
+    ["a decision that is none", ["decide", NO_ID, "keep", "Sari"]],
+    ["a decision without a note", ["decide", NO_ID, "buy_again"]],
+    ["a mistyped order id", ["decide", "7f0c", "buy_again", "Sari"]],
+    ["a closing without a note", ["close", NO_ID, " "]],
+  ])("shows how it is used for %s", async (_case, args) => {
+    expect(await ops(...args)).toEqual({ code: 1, said: expect.stringContaining("npm run ops -- find <text>") });
+  });
+
+  it.each([
+    [["find", "rfd-of-nobody"], "No order has 'rfd-of-nobody'"],
+    [["decide", NO_ID, "give_back", "Sari"], "No purchase of this order is held"],
+    [["close", NO_ID, "Sari: compared"], "No open case has this id"],
+    [["retry", "fulfil_order:nobody"], "No dead job is 'fulfil_order:nobody'"],
+  ])("says what is not there: %j", async (args, text) => {
+    expect(await ops(...args)).toEqual({ code: 1, said: expect.stringContaining(text) });
+  });
+
+  it("finds an order by each of its names, and shows no whole address or ICCID", async () => {
+    const stack = running();
+    const { orderId, paymentId, invoiceId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+    await stack.gateway.pay(invoiceId);
+    await stack.workUntilStatus(orderId, "completed");
+    const { iccid } = only(await stack.esims(orderId));
+    const sale = only(await stack.purchases(orderId)).order_reference;
+    const { email } = only(
+      await stack.sql<{ email: string }>("select email from user_orders where id = $1", [orderId]),
+    );
+    for (const name of [orderId, orderId.slice(0, 8), paymentId, invoiceId, iccid, iccid.slice(-6), sale, email]) {
+      const { said } = await ops("find", String(name));
+      expect(said, String(name)).toContain("Order ");
+      expect(said).toContain(`Order ${orderId.slice(0, 8)}  completed`);
+      expect(said).toContain(`payment   ${paymentId}  paid`);
+      expect(said).toContain(`sale ${sale}  ICCID …${iccid.slice(-4)}`);
+      expect(said).not.toContain(email);
+      expect(said).not.toContain(iccid);
+    }
+  });
+
+  it("names a held order with the command that decides about it, and the decision settles it", async () => {
+    const { orderId, paymentId } = await heldOrder();
+    const caseId = only(await running().sql<{ id: string }>("select id from cases where order_id = $1", [orderId])).id;
+    const before = await ops();
+    expect(before.code).toBe(0);
+    expect(before.said).toMatch(/^Orders of the last 24 hours: {2}.*1 ordered/m);
+    expect(before.said).toContain(`npm run ops -- decide ${orderId} buy_again|give_back`);
+    expect(await ops("close", caseId, "Sari: looked at it")).toEqual({
+      code: 1,
+      said: expect.stringContaining("decide_held_order closes its case"),
+    });
+    expect(await ops("decide", orderId, "give_back", "Sari: the vendor took it back")).toMatchObject({ code: 0 });
+    expect(await statusOf(orderId)).toBe("failed");
+    const after = (await ops()).said;
+    expect(after).not.toContain(`decide ${orderId}`);
+    expect(after).toContain(`npm run refund -- --claim ${paymentId}`);
+  });
+
+  it("closes a case with its note", async () => {
+    await running().sql("select open_case('vendor_balance', 'account', null, 'low')");
+    const id = only(await running().sql<{ id: string }>("select id from cases where subject = 'account'")).id;
+    expect((await ops()).said).toContain(`npm run ops -- close ${id}`);
+    expect(await ops("close", id, "Sari: topped up")).toEqual({ code: 0, said: "Closed.\n" });
+    const closed = await running().sql("select closing_note from cases where id = $1 and closed_at is not null", [id]);
+    expect(closed).toEqual([{ closing_note: "Sari: topped up" }]);
+  });
+
+  it("lets a dead job run again", async () => {
+    await running().sql(
+      "insert into jobs (kind, subject, state, last_error) values ('send_contact', $1, 'dead', 'refused')",
+      [NO_ID],
+    );
+    expect((await ops()).said).toContain(`npm run ops -- retry send_contact:${NO_ID}`);
+    expect(await ops("retry", `send_contact:${NO_ID}`)).toMatchObject({ code: 0 });
+    expect(await running().job("send_contact", NO_ID)).toMatchObject({ state: "ready" });
+  });
+});
