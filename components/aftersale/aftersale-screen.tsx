@@ -131,8 +131,10 @@ function More({ kind, starts }: LeadProps) {
   );
 }
 
-/** Top-up, extension or repurchase for one eSIM: the plans of the catalogue that fit it. */
-export function AfterSaleScreen({ kind, id }: { kind: AfterSaleKind; id: string }) {
+type AfterSaleScreenProps = { kind: AfterSaleKind; id: string; planId?: string | undefined };
+
+/** Top-up, extension or repurchase for one eSIM: the plans of the catalogue that fit it. @param props.planId chosen at first */
+export function AfterSaleScreen({ kind, id, planId }: AfterSaleScreenProps) {
   const t = useTranslations("aftersale");
   const found = useEsim(id);
   const esim = found.data?.kind === "esim" ? found.data.esim : undefined;
@@ -172,6 +174,7 @@ export function AfterSaleScreen({ kind, id }: { kind: AfterSaleKind; id: string 
         options={sellable}
         offers={offers}
         kind={kind}
+        planId={planId}
         lead={<Lead kind={kind} starts={addedStart(holding)} />}
         more={<More kind={kind} starts={addedStart(holding)} />}
       />

@@ -34,6 +34,8 @@ type OptionFormProps = {
   /** The running offers of the store. */
   offers: readonly OfferPrice[];
   kind: AfterSaleKind;
+  /** The plan that is chosen at first, where it is among them. */
+  planId?: string | undefined;
   /** What choosing means here, above the plans in one sentence. */
   lead: ReactNode;
   /** The rest of it: on phones below the plans. */
@@ -41,14 +43,15 @@ type OptionFormProps = {
 };
 
 /** Chooses a plan for an eSIM, shows what it would change, and leads to checkout. */
-export function OptionForm({ esim, options, offers, kind, lead, more }: OptionFormProps) {
+export function OptionForm({ esim, options, offers, kind, planId, lead, more }: OptionFormProps) {
   const locale = useLocale();
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
-  const [chosenId, setChosenId] = useState<string>();
+  const groups = groupsOf(kind, options, esim);
+  const isShown = groups.some(({ choices }) => choices.some(({ option }) => option.id === planId));
+  const [chosenId, setChosenId] = useState(isShown ? planId : undefined);
   const chosen = options.find(({ id }) => id === chosenId);
   const { isWaiting, connected, stopWaiting } = useConnection();
-  const groups = groupsOf(kind, options, esim);
 
   const saleOf = (plan: CataloguePlan) => lowestQuote({ kind, plan }, offers);
   const suggested = choiceToPick(groups, (plan) => saleOf(plan).total);

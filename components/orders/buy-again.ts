@@ -1,21 +1,25 @@
 import type { Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
-import { endOfEsim } from "@/lib/orders/rules";
+import { endOfEsim, isOver } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
 import { planRoute } from "@/lib/plans/route";
 
 type Bought = Pick<Order, "plan" | "kind" | "status" | "esim">;
 
 /**
- * Where the same plan can be bought again, where its eSIM was not refunded: at the price for returning customers once that has ended,
- * or for the same eSIM if the order added to it. Otherwise on the page of its destination or region, otherwise on the browse page.
+ * Where what an order bought, or was to buy, is bought again, with its plan chosen: for the eSIM that it added to while that takes
+ * plans, at the price for returning customers where that eSIM has ended or the order had that price, otherwise on the page of its
+ * destination or region. Nothing is sold for an eSIM that was refunded.
  */
 export function buyAgainRoute(order: Bought, locale: Locale, now: Date): Route {
   const { plan, kind, esim } = order;
-  const { targetsEsim, screen } = ORDER_KINDS[kind];
-  if (esim && !esim.isRefunded && endOfEsim(order, now)) return { screen: "repurchase", id: esim.id };
-  if (targetsEsim && esim && !esim.isRefunded) return { screen, id: esim.id };
+  const { targetsEsim, needsEarlierOrder, screen } = ORDER_KINDS[kind];
+  if (esim && !esim.isRefunded) {
+    if (endOfEsim(order, now) || isOver(esim, now)) return { screen: "repurchase", id: esim.id, planId: plan.id };
+    if (targetsEsim) return { screen, id: esim.id, planId: plan.id };
+  }
+  if (needsEarlierOrder && !esim?.isRefunded) return { screen: "payment", bundleId: plan.id, type: kind };
   return planRoute(plan, locale);
 }
 

@@ -80,7 +80,9 @@ export type Route =
   /** `country`: the ISO code of the country that was searched for, on the page of a region that includes it. */
   | { screen: "destination"; slug: string; planId?: string | undefined; country?: string | undefined }
   | { screen: "specialOffer"; id: string }
-  | { screen: OwnScreen; id?: string };
+  | { screen: Exclude<OwnScreen, AfterSaleScreen>; id?: string }
+  /** `planId`: the plan that is chosen when the screen opens. */
+  | { screen: AfterSaleScreen; id?: string; planId?: string | undefined };
 
 /** One screen in every language. It is a function because a destination has a different slug in each. */
 export type LocalisedRoute = (locale: Locale) => Route;
@@ -112,6 +114,11 @@ function staticPath(screen: StaticScreen, locale: Locale): string {
   return path === "/" ? prefix || "/" : `${prefix}${path}`;
 }
 
+function ownPath({ screen, id }: { screen: OwnScreen; id?: string }, locale: Locale): string {
+  const path = `${localePrefix(locale)}/${OWN_SEGMENTS[screen]}`;
+  return id === undefined ? path : `${path}/${encodeURIComponent(id)}`;
+}
+
 /** The canonical path of a screen in one language, so that internal links are never redirected. */
 export function pathOf(route: Route, locale: Locale): string {
   switch (route.screen) {
@@ -125,12 +132,11 @@ export function pathOf(route: Route, locale: Locale): string {
     case "orderDetail":
     case "esimDetail":
     case "manageEsim":
+      return ownPath(route, locale);
     case "topUp":
     case "extendPlan":
-    case "repurchase": {
-      const path = `${localePrefix(locale)}/${OWN_SEGMENTS[route.screen]}`;
-      return route.id === undefined ? path : `${path}/${encodeURIComponent(route.id)}`;
-    }
+    case "repurchase":
+      return withQuery(ownPath(route, locale), { plan: route.planId });
     case "help":
       return withQuery(staticPath("help", locale), { order: route.orderId, esim: route.esimId, topic: route.topic });
     case "login":

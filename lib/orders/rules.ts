@@ -14,7 +14,7 @@ import {
   STANDINGS,
   type Wait,
 } from "./standings";
-import type { Order, OrderGroup, OrderReason, OrderStanding, OrderStatus, StatusChange } from "./types";
+import type { Order, OrderEsim, OrderGroup, OrderReason, OrderStanding, OrderStatus, StatusChange } from "./types";
 
 const FINAL: ReadonlySet<OrderStatus> = new Set(["completed", "failed", "cancelled", "refunded"]);
 
@@ -119,8 +119,13 @@ const PAID: ReadonlySet<OrderStatus> = new Set(["paid", "ordered", "confirmed", 
  */
 export function endOfEsim({ status, esim }: Pick<Order, "status" | "esim">, now: Date): "over" | "usedUp" | null {
   if (status !== "completed" || !esim) return null;
+  return isOver(esim, now) ? "over" : endOfPlans(esim, now);
+}
+
+/** Whether an eSIM is over, so that nothing more can be added to it. */
+export function isOver(esim: OrderEsim, now: Date): boolean {
   const end = endOfPlans(esim, now);
-  return end === "usedUp" && !profileFacts(esim.profileStatus).takesPlans ? "over" : end;
+  return end === "over" || (end === "usedUp" && !profileFacts(esim.profileStatus).takesPlans);
 }
 
 /** Whether an order is paid, and its money not owed back. */

@@ -109,8 +109,9 @@ for (const locale of locales) {
     await page.getByRole("dialog").getByRole("button", { name: texts.confirmCancel }).click();
     await expect(page.getByText(texts.cancelledBy).first()).toBeVisible();
     await expect(page.locator("main").getByText(texts.cancelled, { exact: true }).first()).toBeVisible();
-    await expect(page.getByRole("link", { name: texts.buyAgain })).toBeVisible();
     await expect.poll(() => invoiceStatus(order.invoiceId)).toBe("EXPIRED");
+    await page.getByRole("link", { name: texts.buyAgain }).click();
+    await expect(page.locator("[name=bundle]:checked")).toHaveValue(await bundleId("esim_1GB_7D_SG_V2"));
   });
 
   test(`an order can be searched, paid on its open invoice, refreshed and printed as a receipt (${locale})`, async ({
@@ -222,6 +223,19 @@ test("the order detail address without an id lists the traveller's orders", asyn
     .getByRole("link", { name: /Singapura/ })
     .click();
   await expect(page).toHaveURL(`${siteUrl}/order-detail/${order.id}`);
+});
+
+test("a cancelled top-up is bought again for its eSIM, with its plan chosen", async ({ page }) => {
+  const cookies = await signIn(page.context(), "id");
+  const { esimId } = await boughtEsim(cookies, "esim_1GB_7D_SG_V2");
+  const planId = await bundleId("esim_3GB_30D_SG_V2");
+  const request = { ...checkoutBody(planId), orderType: "topup", esimId, paymentMethod: "qris" };
+  const { body: created } = await callFunction("create-xendit-invoice", request, cookies);
+  await callFunction("cancel-order", { orderId: created.order_id }, cookies);
+  await page.goto(`/order-detail/${created.order_id}`);
+  await page.getByRole("link", { name: TEXTS.id.buyAgain }).click();
+  await expect(page).toHaveURL(`${siteUrl}/top-up/${esimId}?plan=${planId}`);
+  await expect(page.locator("[name=bundle]:checked")).toHaveValue(planId);
 });
 
 test("an unpaid order without an invoice gets one, and a failure is shown", async ({ page }) => {

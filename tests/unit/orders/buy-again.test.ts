@@ -30,11 +30,20 @@ it("leads to browse when the place is unknown", () => {
 it.each([
   ["topup", "topUp"],
   ["extension", "extendPlan"],
-] as const)("leads a failed %s back to the choice for its eSIM", (kind, screen) => {
-  const order = anOrder({ plan: aPlan({ places: [{ name: "Japan", code: "JP", region: "Asia" }] }), kind });
-  expect(buyAgainRoute({ ...order, esim: issuedEsim() }, "id", now)).toEqual({ screen, id: "e1" });
-  expect(buyAgainRoute({ ...order, esim: null }, "id", now)).toMatchObject({ screen: "destination" });
-});
+] as const)(
+  "leads a failed %s back to its plan for its eSIM, or to buying anew once that has ended",
+  (kind, screen) => {
+    const order = anOrder({ plan: aPlan({ places: [{ name: "Japan", code: "JP", region: "Asia" }] }), kind });
+    expect(buyAgainRoute({ ...order, esim: issuedEsim() }, "id", now)).toEqual({ screen, id: "e1", planId: "b1" });
+    const ended = issuedEsim({ profileStatus: "deleted" });
+    expect(buyAgainRoute({ ...order, esim: ended }, "id", now)).toEqual({
+      screen: "repurchase",
+      id: "e1",
+      planId: "b1",
+    });
+    expect(buyAgainRoute({ ...order, esim: null }, "id", now)).toMatchObject({ screen: "destination" });
+  },
+);
 
 it("leads to the destination where the eSIM itself was refunded, because no more is sold for it", () => {
   const esim = issuedEsim({ isRefunded: true });
@@ -50,7 +59,12 @@ it("leads to the destination where the eSIM itself was refunded, because no more
 
 it("leads to buying again at the returning customer's price once the eSIM has ended", () => {
   const order = anOrder({ status: "completed", esim: issuedEsim({ profileStatus: "deleted" }) });
-  expect(buyAgainRoute(order, "id", now)).toEqual({ screen: "repurchase", id: "e1" });
+  expect(buyAgainRoute(order, "id", now)).toEqual({ screen: "repurchase", id: "e1", planId: "b1" });
+});
+
+it("leads a closed order of the returning customer's price to the payment of the same plan at that price", () => {
+  const order = anOrder({ kind: "repurchase", status: "cancelled", reason: "invoice_expired" });
+  expect(buyAgainRoute(order, "id", now)).toEqual({ screen: "payment", bundleId: "b1", type: "repurchase" });
 });
 
 it("corrects a refused order in the payment of the same purchase", () => {

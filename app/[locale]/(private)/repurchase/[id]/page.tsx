@@ -2,21 +2,21 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { TravellerPage } from "@/app/[locale]/(private)/traveller-page";
 import { AfterSaleScreen } from "@/components/aftersale/aftersale-screen";
-
-type Props = { params: Promise<{ id: string }> };
+import { single } from "@/lib/auth/destination";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("aftersale.repurchase");
   return { title: t("documentTitle") };
 }
 
-export default async function RepurchasePage({ params }: Props) {
+export default async function RepurchasePage({ params, searchParams }: PageProps<"/[locale]/repurchase/[id]">) {
   const { id } = await params;
+  const planId = single((await searchParams).plan) ?? undefined;
   const t = await getTranslations("aftersale");
   return (
-    <TravellerPage route={{ screen: "repurchase", id }} back={{ to: { screen: "myEsims" }, label: t("back") }}>
+    <TravellerPage route={{ screen: "repurchase", id, planId }} back={{ to: { screen: "myEsims" }, label: t("back") }}>
       <h1 className="mb-2 text-xl md:text-2xl">{t("repurchase.title")}</h1>
-      <AfterSaleScreen kind="repurchase" id={id} />
+      <AfterSaleScreen kind="repurchase" id={id} planId={planId} />
     </TravellerPage>
   );
 }

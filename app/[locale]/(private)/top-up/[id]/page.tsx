@@ -2,21 +2,21 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { TravellerPage } from "@/app/[locale]/(private)/traveller-page";
 import { AfterSaleScreen } from "@/components/aftersale/aftersale-screen";
-
-type Props = { params: Promise<{ id: string }> };
+import { single } from "@/lib/auth/destination";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("aftersale.topUp");
   return { title: t("documentTitle") };
 }
 
-export default async function TopUpPage({ params }: Props) {
+export default async function TopUpPage({ params, searchParams }: PageProps<"/[locale]/top-up/[id]">) {
   const { id } = await params;
+  const planId = single((await searchParams).plan) ?? undefined;
   const t = await getTranslations("aftersale");
   return (
-    <TravellerPage route={{ screen: "topUp", id }} back={{ to: { screen: "myEsims" }, label: t("back") }}>
+    <TravellerPage route={{ screen: "topUp", id, planId }} back={{ to: { screen: "myEsims" }, label: t("back") }}>
       <h1 className="mb-2 text-xl md:text-2xl">{t("topUp.title")}</h1>
-      <AfterSaleScreen kind="topup" id={id} />
+      <AfterSaleScreen kind="topup" id={id} planId={planId} />
     </TravellerPage>
   );
 }
