@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { cn } from "@/lib/core/cn";
 import { ARC_FRAME, arcPath, arcPoint, travelled } from "./route-arc";
 
-type StopState = "done" | "current" | "todo" | "failed";
+type StopState = "done" | "current" | "todo" | "ended" | "failed";
 
-/** The mark of a stop, centred on its origin: a check, a sunrise ring, an empty ring or a cross. */
+/** The mark of a stop, centred on its origin: a check, a sunrise ring, an empty ring, or a cross, which is red for a failure alone. */
 function RouteStop({ state, x, y }: { state: StopState; x: string; y: string }) {
   return (
     <svg x={x} y={y} overflow="visible" aria-hidden="true">
@@ -21,10 +21,20 @@ function RouteStop({ state, x, y }: { state: StopState; x: string; y: string }) 
         </>
       )}
       {state === "todo" && <circle r="6.5" fill="var(--surface)" stroke="var(--control)" strokeWidth="2" />}
-      {state === "failed" && (
+      {(state === "failed" || state === "ended") && (
         <>
-          <circle r="10" fill="var(--danger)" stroke="var(--surface)" strokeWidth="2" />
-          <path d="m-3.5-3.5 7 7m0-7-7 7" stroke="var(--danger-ink)" strokeWidth="2.2" strokeLinecap="round" />
+          <circle
+            r="10"
+            stroke="var(--surface)"
+            strokeWidth="2"
+            fill={state === "ended" ? "var(--muted)" : "var(--danger)"}
+          />
+          <path
+            d="m-3.5-3.5 7 7m0-7-7 7"
+            stroke={state === "ended" ? "var(--surface)" : "var(--danger-ink)"}
+            strokeWidth="2.2"
+            strokeLinecap="round"
+          />
         </>
       )}
     </svg>

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useReviewedText } from "@/components/esims/order-sums";
 import { ActionBar } from "@/components/layout/action-bar";
 import { PayOrder } from "@/components/payment/pay-order";
 import { useTimeText } from "@/components/time/time-text";
@@ -41,7 +42,7 @@ function NothingToPay({ purchase, order, onAnother, standing }: NothingToPayProp
   const t = useTranslations("checkout.openOrder");
   const { time } = useTimeText();
   const ordered = asOrdered(purchase, order);
-  const { reviewed } = order;
+  const sums = useReviewedText()(order.reviewed);
   const ways = (
     <>
       <Link to={linkTo(order)} className={buttonClass({ variant: "accent" })}>
@@ -66,15 +67,9 @@ function NothingToPay({ purchase, order, onAnother, standing }: NothingToPayProp
           title={t(`${standing}.title`, { number: shortId(order.id) })}
           action={ways}
         >
-          <p>{t("review.ordered", { time: time(order.createdAt) })}</p>
-          {standing === "review" && (
-            <p className="mt-1">
-              {reviewed
-                ? t("review.sums", { arrived: formatRupiah(reviewed.arrived), asked: formatRupiah(reviewed.asked) })
-                : t("review.differs")}
-            </p>
-          )}
-          <p className="mt-1">{t(`${standing}.next`)}</p>
+          {standing === "review" && <p>{sums ?? t("review.differs")}</p>}
+          <p>{t(`${standing}.next`)}</p>
+          <p className="mt-2 text-muted text-xs tabular">{t("review.ordered", { time: time(order.createdAt) })}</p>
         </Alert>
       }
     />

@@ -69,21 +69,12 @@ function isKeyOf<Keys extends object>(key: PropertyKey | null, keys: Keys): key 
 
 type HinderedProps = Pick<OrderWithHistory, "order" | "reviewed"> & { hindrance: Hindrance };
 
-/** Why an order does not move on as usual, and what happens next; of a payment in review also its sums, and since when. */
+/** Why an order does not move on as usual, and what happens next. Of a payment in review the sums say why, where they are known. */
 function Hindered({ order, hindrance, reviewed }: HinderedProps) {
   const t = useTranslations("order");
-  const { time } = useTimeText();
   const sums = useReviewedText()(reviewed);
-  const reason = t(`reason.${hindrance.reason}`);
-  const next = t(hindrance.next);
-  if (!isInReview(order)) return <p>{`${reason} ${next}`}</p>;
-  return (
-    <>
-      <p>{sums ? `${reason} ${sums}` : reason}</p>
-      <p className="mt-1">{t("detail.reviewedSince", { time: time(order.updatedAt) })}</p>
-      <p className="mt-1">{next}</p>
-    </>
-  );
+  const reason = (isInReview(order) && sums) || t(`reason.${hindrance.reason}`);
+  return <p>{`${reason} ${t(hindrance.next)}`}</p>;
 }
 
 /** What becomes of payments beside the one that the text of the order speaks of. It stands below the next step. */
@@ -98,6 +89,9 @@ export function OtherPayments({ order, ...sums }: OrderWithHistory) {
     </div>
   );
 }
+
+/** The banner's colour once the eSIM has ended: more can be added to one that is only used up. */
+const ENDED = { over: "neutral", usedUp: "warning" } as const;
 
 /** The order's status in words: what happens now, why, and since when. */
 export function OrderNow({ order, changes, refunded, reviewed, returned }: OrderWithHistory) {
@@ -122,7 +116,8 @@ export function OrderNow({ order, changes, refunded, reviewed, returned }: Order
     date: date(returned.at(-1)?.at ?? since),
   };
   // What its eSIM has come to did not happen when the order was completed.
-  const isOfEsim = status === "completed" && (endOfEsim(order, now) !== null || order.esim?.isInstalled === true);
+  const end = endOfEsim(order, now);
+  const isOfEsim = status === "completed" && (end !== null || order.esim?.isInstalled === true);
   const banner = useRef<HTMLDivElement>(null);
   // The button that was tapped may be a screen below.
   useEffect(() => {
@@ -130,7 +125,7 @@ export function OrderNow({ order, changes, refunded, reviewed, returned }: Order
   }, [note]);
   return (
     <div ref={banner} aria-live="polite">
-      <Alert tone={endOfEsim(order, now) ? "warning" : STANDINGS[standing].banner} title={t(`order.${words}.title`)}>
+      <Alert tone={end ? ENDED[end] : STANDINGS[standing].tone} title={t(`order.${words}.title`)}>
         {isKeyOf(note, NOTE_LINES) && (
           <p className="font-semibold">{t(NOTE_LINES[note], { status: textOf(standing) })}</p>
         )}
@@ -143,7 +138,7 @@ export function OrderNow({ order, changes, refunded, reviewed, returned }: Order
         {addition && <p className="mt-1">{t(`order.reason.${addition}`)}</p>}
         {isLate({ status, since }, now) && <p className="mt-1">{t("order.detail.late")}</p>}
         <p className="mt-2 text-muted text-xs tabular empty:hidden">
-          {shownSince && standing !== "review" && !isOfEsim && (
+          {shownSince && !isOfEsim && (
             <span className="block">{t("order.detail.since", { time: time(shownSince) })}</span>
           )}
           {standing === "pending" && expiresAt && (

@@ -60,5 +60,6 @@ export function useStepText(order: Pick<Order, "kind">) {
 export function StatusBadge({ order }: { order: Pick<Order, "status" | "reason" | "expiresAt" | "refunding"> }) {
   const textOf = useStandingText();
   const standing = standingOf(order, new Date());
-  return <Badge tone={STANDINGS[standing].tone}>{textOf(standing)}</Badge>;
+  const { tone } = STANDINGS[standing];
+  return <Badge tone={tone === "success" ? "active" : tone}>{textOf(standing)}</Badge>;
 }

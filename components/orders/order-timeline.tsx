@@ -13,7 +13,8 @@ import { STANDINGS } from "@/lib/orders/standings";
 import type { OrderStatus, PaymentGivenBack, ReviewedSums, StatusChange } from "@/lib/orders/types";
 import { useStandingText, useStepText } from "./order-texts";
 
-const STOPPED: ReadonlySet<OrderStatus> = new Set(["failed", "cancelled"]);
+/** How the step at which an order stopped is marked. */
+const STOPPED: Partial<Record<OrderStatus, "failed" | "ended">> = { failed: "failed", cancelled: "ended" };
 
 type StepDetailProps = Pick<StatusChange, "at" | "reason"> & {
   ofUnpaid?: boolean;
@@ -110,7 +111,7 @@ function OrderHistory({ order, changes, returned }: TimelineProps) {
     }
     return {
       label: stepText(change.to, change.reason),
-      state: STOPPED.has(change.to) && isEnd(change) ? ("failed" as const) : ("done" as const),
+      state: (isEnd(change) && STOPPED[change.to]) || ("done" as const),
       detail: (
         <StepDetail
           at={at}

@@ -15,6 +15,7 @@ const TONES = {
     mark: "text-warning-text",
     icon: warningIcon,
   },
+  neutral: { box: "bg-wash", mark: "text-muted", icon: infoIcon },
   error: { box: "bg-danger-soft", mark: "text-danger-text", icon: errorIcon },
 } as const;
 

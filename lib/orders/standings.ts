@@ -40,10 +40,8 @@ export type LastingStanding = Exclude<OrderStanding, PassingStanding>;
 type StandingFacts = {
   /** Where the list's filter has it, in agreement with its badge. */
   group: OrderGroup;
-  /** The badge's colour. */
-  tone: "active" | "info" | "warning" | "error" | "neutral";
-  /** The colour of the banner on its page. */
-  banner: "info" | "success" | "warning" | "error";
+  /** The colour of its badge and of the banner on its page. What its traveller has ended, or let lapse, is no error. */
+  tone: "success" | "info" | "warning" | "error" | "neutral";
   /** Its rank among the orders that wait for their eSIMs, the most urgent first; null: it moves on as usual and comes last. */
   need: number | null;
   /** Whether it waits for its traveller, who has to pay it or to correct its data. */
@@ -69,7 +67,6 @@ const BY_ITSELF: Wait = { needsPerson: false, next: "follows" };
 const UNDER_WAY = {
   group: "underWay",
   tone: "info",
-  banner: "info",
   need: null,
   isTravellersTurn: false,
   since: "status",
@@ -81,7 +78,7 @@ const UNDER_WAY = {
 
 const OVER = { ...UNDER_WAY, group: "closed", showsHistory: true } as const satisfies StandingFacts;
 
-const CLOSED = { ...OVER, tone: "error", banner: "warning", buttons: BUY_AGAIN, wait: null } as const;
+const CLOSED = { ...OVER, tone: "neutral", buttons: BUY_AGAIN, wait: null } as const;
 
 /**
  * What each standing means, of those that `standingOf` decides: screens and rules read it here, and a new standing fails the type
@@ -100,7 +97,6 @@ export const STANDINGS: {
     ...UNDER_WAY,
     tone: "warning",
     group: "waiting",
-    banner: "warning",
     need: 1,
     isTravellersTurn: true,
     takesPaymentNote: true,
@@ -110,11 +106,10 @@ export const STANDINGS: {
   paid: { ...UNDER_WAY, wait: BY_ITSELF, buttons: NONE },
   ordered: { ...UNDER_WAY, wait: BY_ITSELF, buttons: NONE },
   confirmed: { ...UNDER_WAY, wait: BY_ITSELF, buttons: USE },
-  completed: { ...OVER, group: "done", tone: "active", banner: "success", wait: null, buttons: USE },
+  completed: { ...OVER, group: "done", tone: "success", wait: null, buttons: USE },
   failed: {
     ...OVER,
     tone: "error",
-    banner: "error",
     need: 6,
     namesSum: "owed",
     givesReason: true,
@@ -148,7 +143,6 @@ export const STANDINGS: {
   overdue: {
     ...UNDER_WAY,
     tone: "warning",
-    banner: "warning",
     need: 5,
     since: "expiry",
     takesPaymentNote: true,
@@ -159,7 +153,6 @@ export const STANDINGS: {
     ...UNDER_WAY,
     group: "waiting",
     tone: "error",
-    banner: "error",
     need: 2,
     isTravellersTurn: true,
     since: "reason",

@@ -30,7 +30,7 @@ const TEXTS = {
     inReview: /The payment for the same order is being checked/,
     toOrder: "View that order",
     paid: /This order has been paid/,
-    arrived: /We received Rp\s1\.000, but the invoice is for Rp/,
+    arrived: /We received Rp\s1\.000, while the invoice was for Rp/,
     pay: /Complete payment/,
   },
 } as const;

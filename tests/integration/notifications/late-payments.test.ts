@@ -97,7 +97,7 @@ describe("a payment that arrives for an addition which is closed and not bought"
     await payLate(stack, addition);
     await stack.workUntilStatus(addition.orderId, "failed");
     await stack.workUntil("the failure is announced", isSent("order_failed", addition.orderId));
-    const mails = await mailsAbout(addition.traveller.email, /^Your Japan order could not be completed/);
+    const mails = await mailsAbout(addition.traveller.email, /^Your Japan order failed/);
     expect(mails).toHaveLength(1);
     return [await noticeOf("order_failed", addition), mails[0]?.text];
   }

@@ -224,7 +224,7 @@ describe("the notifications of an order", () => {
       "order_failed",
       "system",
     ]);
-    expect(await mailsAbout(traveller.email, /tidak dapat diselesaikan \(pesanan /)).toHaveLength(1);
+    expect(await mailsAbout(traveller.email, /gagal diselesaikan \(pesanan /)).toHaveLength(1);
     expect(await mailsAbout(traveller.email, /^Dana untuk pesanan Jepang dikembalikan \(pesanan /)).toHaveLength(1);
   });
 

@@ -74,7 +74,7 @@ describe("a payment in review that a person accepts", () => {
     await running().sql("select fail_order($1, 'vendor_rejected')", [bought.orderId]);
     expect(await paymentOf(bought)).toMatchObject({ status: "refund_due", paid_amount: 100_000 });
     await runNow("notify", `order_failed:${bought.orderId}`);
-    const mail = only(await mailsAbout(bought.traveller.email, /could not be completed/));
+    const mail = only(await mailsAbout(bought.traveller.email, /failed/));
     expect(mail.text).toMatch(/The Rp\s100\.000 you paid is not lost/);
     await recordRefund(bought);
     expect((await running().order(bought.orderId)).status).toBe("refunded");

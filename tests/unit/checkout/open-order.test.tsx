@@ -36,7 +36,7 @@ const BUTTON = /<(a|button)(?=[^>]*min-h-1[13] px-)[^>]*>(.*?)<\/\1>/gs;
 
 it.each([
   ["id", "Lihat pesanan itu", "Beli satu lagi", /Kami menerima Rp\s1\.000, sedangkan tagihannya Rp\s45\.000\./],
-  ["en", "View that order", "Buy one more", /We received Rp\s1\.000, but the invoice is for Rp\s45\.000\./],
+  ["en", "View that order", "Buy one more", /We received Rp\s1\.000, while the invoice was for Rp\s45\.000\./],
 ] as const)(
   "an order in review has one button, which leads to it, and says what arrived of what was asked (%s)",
   async (locale, view, another, sums) => {

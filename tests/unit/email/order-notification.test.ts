@@ -217,8 +217,8 @@ describe("the mail about a step of an order", () => {
   it.each([
     ["id", "order_expired", "Batas bayar pesanan Jepang sudah lewat"],
     ["en", "order_expired", "Payment deadline passed for your Jepang order"],
-    ["id", "order_failed", "Pesanan Jepang tidak dapat diselesaikan"],
-    ["en", "order_failed", "Your Jepang order could not be completed"],
+    ["id", "order_failed", "Pesanan Jepang gagal diselesaikan"],
+    ["en", "order_failed", "Your Jepang order failed"],
     ["id", "payment_review", "Pembayaran untuk Jepang sedang diperiksa"],
     ["en", "payment_review", "Your payment for Jepang is being checked"],
     ["id", "refund", "Dana untuk pesanan Jepang dikembalikan"],

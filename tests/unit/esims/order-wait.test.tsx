@@ -104,7 +104,7 @@ it.each([
     esimless({ status: "cancelled", reason: "payment_mismatch" }),
     "|Pembayaran sedang diperiksa|Pembayaran",
   ],
-  ["failed", esimless({ status: "failed" }), "|Pesanan tidak dapat diselesaikan|Lihat pesanan|", "Tidak"],
+  ["failed", esimless({ status: "failed" }), "|Pesanan gagal diselesaikan|Lihat pesanan|", "Tidak"],
   [
     "not paid in time",
     esimless({ status: "cancelled", reason: "invoice_expired" }),

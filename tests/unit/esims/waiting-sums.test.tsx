@@ -31,7 +31,7 @@ describe.each([
   it("says in the words of its page that its money is given back, and leads there", async () => {
     const text = await listOf([failed], esims);
     expect(text).toContain("|1 pesanan belum selesai|");
-    expect(text).toMatch(/\|Pesanan tidak dapat diselesaikan\|Rp\s34\.000 yang Anda bayar tidak hilang/);
+    expect(text).toMatch(/\|Pesanan gagal diselesaikan\|Rp\s34\.000 yang Anda bayar tidak hilang/);
     expect(text).toContain("|Lihat pesanan|");
     expect(text).not.toContain("Belum ada eSIM aktif");
   });
@@ -57,7 +57,7 @@ const homeOf = async (waiting: EsimlessOrder[]) => {
 const rowOf = (changes: Partial<Order>) => textOf(<OrderRow order={anOrder(changes)} onChange={() => undefined} />, []);
 
 it("home says in a line that its money is given back", async () => {
-  expect(await homeOf([failed])).toMatch(/\|Pesanan tidak dapat diselesaikan\|.*Dana Rp\s34\.000 kami kembalikan\.\|/);
+  expect(await homeOf([failed])).toMatch(/\|Pesanan gagal diselesaikan\|.*Dana Rp\s34\.000 kami kembalikan\.\|/);
 });
 
 it("the row of a failed order in the list of orders says that its money is given back", async () => {

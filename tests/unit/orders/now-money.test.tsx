@@ -27,7 +27,7 @@ describe("a refunded order", () => {
     ["cancelled", "cancelled_by_traveller", "Anda membatalkan pesanan ini."],
   ] as const)("says first why it had %s: %s", async (to, reason, cause) => {
     const { now } = await screenOf(refunded, { changes: afterwards(to, reason) });
-    expect(now).toMatch(new RegExp(`\\|Dana sudah dikembalikan\\|${cause}\\|Rp `));
+    expect(now).toMatch(new RegExp(`\\|Dana dikembalikan\\|${cause}\\|Rp `));
   });
 
   it.each([
@@ -35,14 +35,14 @@ describe("a refunded order", () => {
     ["completed", "install_details_stored"],
   ] as const)("says nothing of what is over: %s, %s", async (to, reason) => {
     const { now } = await screenOf(refunded, { changes: afterwards(to, reason) });
-    expect(now).toMatch(/\|Dana sudah dikembalikan\|Rp /);
+    expect(now).toMatch(/\|Dana dikembalikan\|Rp /);
   });
 });
 
 it("a failed order says first why, then how much is to be given back", async () => {
   const { now } = await screenOf(anOrder({ status: "failed", reason: "vendor_rejected", totalAmount: 110_000 }));
   expect(now).toMatch(
-    /\|Pesanan tidak dapat diselesaikan\|Operator menolak pesanan ini\.\|Rp 110\.000 yang Anda bayar/,
+    /\|Pesanan gagal diselesaikan\|Operator menolak pesanan ini\.\|Rp 110\.000 yang Anda bayar/,
   );
   expect(now.match(/Operator menolak/g)).toHaveLength(1);
 });

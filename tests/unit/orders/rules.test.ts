@@ -15,9 +15,9 @@ const ALL = {
   paid: { final: false, tone: "info", list: null },
   ordered: { final: false, tone: "info", list: null },
   confirmed: { final: false, tone: "info", list: "manage" },
-  completed: { final: true, tone: "active", list: "manage" },
+  completed: { final: true, tone: "success", list: "manage" },
   failed: { final: true, tone: "error", list: "buy-again" },
-  cancelled: { final: true, tone: "error", list: "buy-again" },
+  cancelled: { final: true, tone: "neutral", list: "buy-again" },
   refunded: { final: true, tone: "neutral", list: "buy-again" },
 } as const;
 

@@ -39,4 +39,24 @@ describe.each(locales)("in %s, every place has the same words", (locale) => {
     expect([withdrawn.title, closed.title]).toEqual(Array(2).fill(orders.return.closedTitle));
     expect([orders.standing.withdrawn, orders.standing.closed]).toEqual(Array(2).fill(orders.standing.tooShort));
   });
+
+  it.each([
+    "pending",
+    "review",
+    "held",
+    "refused",
+    "overdue",
+    "expired",
+    "cancelled",
+    "tooShort",
+    "withdrawn",
+    "closed",
+    "failed",
+    "refunding",
+    "refunded",
+  ] as const)("for an order that is %s, on its badge and in its banner", (standing) => {
+    const words = (text: string) => text.toLowerCase().split(" ");
+    const badge = { ...orders.status, ...orders.standing }[standing];
+    expect(words(order.now[standing].title)).toEqual(expect.arrayContaining(words(badge)));
+  });
 });
