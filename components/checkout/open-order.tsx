@@ -8,7 +8,7 @@ import { ActionBar } from "@/components/layout/action-bar";
 import { PayOrder } from "@/components/payment/pay-order";
 import { useTimeText } from "@/components/time/time-text";
 import { Alert } from "@/components/ui/alert";
-import { Button, buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
 import { quoteOf } from "@/lib/checkout/pricing";
 import type { OpenOrder, OpenOrderStanding, Purchase } from "@/lib/checkout/types";
 import { cn } from "@/lib/core/cn";
@@ -35,17 +35,17 @@ function asOrdered(purchase: Purchase, { offerId }: OpenOrder): Purchase {
 
 const linkTo = ({ id }: OpenOrder) => ({ screen: "orderDetail", id }) as const;
 
-type NothingToPayProps = OpenOrderChoiceProps & { standing: Exclude<OpenOrderStanding, "unpaid"> };
+type WaysProps = Pick<OpenOrderChoiceProps, "order" | "onAnother"> & {
+  /** Whether nothing else is to be done first, such as paying it. */
+  isMain: boolean;
+};
 
-/** An order of which nothing more is to be paid, or perhaps nothing: its page comes first, and one more is a plain link. */
-function NothingToPay({ purchase, order, onAnother, standing }: NothingToPayProps) {
+/** To the order, and below it, as a plain link, to one more of the same. */
+function Ways({ order, isMain, onAnother }: WaysProps) {
   const t = useTranslations("checkout.openOrder");
-  const { time } = useTimeText();
-  const ordered = asOrdered(purchase, order);
-  const sums = useReviewedText()(order.reviewed);
-  const ways = (
+  return (
     <>
-      <Link to={linkTo(order)} className={buttonClass({ variant: "accent" })}>
+      <Link to={linkTo(order)} className={buttonClass({ variant: isMain ? "accent" : "outline" })}>
         {t("review.order")}
       </Link>
       <button
@@ -57,6 +57,16 @@ function NothingToPay({ purchase, order, onAnother, standing }: NothingToPayProp
       </button>
     </>
   );
+}
+
+type NothingToPayProps = OpenOrderChoiceProps & { standing: Exclude<OpenOrderStanding, "unpaid"> };
+
+/** An order of which nothing more is to be paid, or perhaps nothing: its page comes first, and one more is a plain link. */
+function NothingToPay({ purchase, order, onAnother, standing }: NothingToPayProps) {
+  const t = useTranslations("checkout.openOrder");
+  const { time } = useTimeText();
+  const ordered = asOrdered(purchase, order);
+  const sums = useReviewedText()(order.reviewed);
   return (
     <CheckoutLayout
       row={<CheckoutRow purchase={ordered} quote={order.quote} />}
@@ -65,7 +75,7 @@ function NothingToPay({ purchase, order, onAnother, standing }: NothingToPayProp
         <Alert
           tone={standing === "paid" ? "success" : "warning"}
           title={t(`${standing}.title`, { number: shortId(order.id) })}
-          action={ways}
+          action={<Ways order={order} isMain onAnother={onAnother} />}
         >
           {standing === "review" && <p>{sums ?? t("review.differs")}</p>}
           <p>{t(`${standing}.next`)}</p>
@@ -101,18 +111,17 @@ function UnpaidOrder({ purchase, order, onAnother, onChange }: OpenOrderChoicePr
     price: formatRupiah(quote.packagePrice - quote.discount - saving),
     saving: formatRupiah(saving),
   };
-  const another = (
-    <Button variant="outline" onClick={onAnother}>
-      {t("another")}
-    </Button>
-  );
   return (
     <CheckoutLayout
       row={<CheckoutRow purchase={ordered} quote={quote} />}
       pass={<CheckoutPass purchase={ordered} quote={quote} />}
       form={
-        <Alert tone="warning" title={t("title", { number: shortId(order.id) })} action={another}>
-          <p>{isCheaper ? t.rich("cheaper", { ...link, ...now }) : t("text", { time: now.time })}</p>
+        <Alert
+          tone="warning"
+          title={t("title", { number: shortId(order.id) })}
+          action={<Ways order={order} isMain={false} onAnother={onAnother} />}
+        >
+          <p>{isCheaper ? t("cheaper", now) : t("text", { time: now.time })}</p>
           {order.expiresAt && <p className="mt-1">{t("payBefore", { time: time(order.expiresAt) })}</p>}
           {method !== null && !isCheaper && <p className="mt-1">{t.rich("otherMethod", link)}</p>}
         </Alert>

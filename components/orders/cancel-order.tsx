@@ -34,7 +34,7 @@ export function CancelOrder({ orderId, onDone }: { orderId: string; onDone: () =
   };
   return (
     <>
-      <Button variant="danger" onClick={() => setOpen(true)}>
+      <Button variant="outline" onClick={() => setOpen(true)}>
         {t("button")}
       </Button>
       <Sheet

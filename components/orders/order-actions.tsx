@@ -47,7 +47,7 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
     if (isCall(action)) {
       return (
         <Button
-          variant="outline"
+          variant={variant}
           loading={busy === action}
           aria-describedby={action === "create-esim" ? WAITS : undefined}
           onClick={() => run(action)}
@@ -58,7 +58,7 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
     }
     switch (action) {
       case "pay":
-        return <PayOrder order={order} variant="accent" onInvoiced={onChange} />;
+        return <PayOrder order={order} variant={variant} onInvoiced={onChange} />;
       case "cancel":
         return <CancelOrder orderId={order.id} onDone={onChange} />;
       case "install":

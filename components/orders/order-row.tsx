@@ -20,12 +20,20 @@ import { StatusBadge, useTypeText } from "./order-texts";
 
 const ACTION = "w-full";
 
-function RowAction({ order, onChange }: { order: Order; onChange: () => void }) {
+type OrderRowProps = {
+  order: Order;
+  /** Whether its button is the list's next step: the main button of the screen. */
+  isNext: boolean;
+  onChange: () => void;
+};
+
+function RowAction({ order, isNext, onChange }: OrderRowProps) {
   const t = useTranslations("orders.action");
   const locale = useLocale();
   const now = new Date();
   const action = listAction(order, now);
-  if (action === "pay") return <PayOrder order={order} variant="primary" className={ACTION} onInvoiced={onChange} />;
+  const variant = isNext ? "accent" : "outline";
+  if (action === "pay") return <PayOrder order={order} variant={variant} className={ACTION} onInvoiced={onChange} />;
   if (action === null) return null;
   const ways = {
     manage: () => [{ screen: "esimDetail", id: order.esim?.id ?? order.id }, t("manage")],
@@ -34,14 +42,14 @@ function RowAction({ order, onChange }: { order: Order; onChange: () => void }) 
   } satisfies Record<typeof action, () => [Route, string]>;
   const [to, label] = ways[action]();
   return (
-    <Link to={to} className={buttonClass({ variant: "outline", className: ACTION })}>
+    <Link to={to} className={buttonClass({ variant, className: ACTION })}>
       {label}
     </Link>
   );
 }
 
 /** An order in the list: the pass links to its details; status and one action are below or beside it. */
-export function OrderRow({ order, onChange }: { order: Order; onChange: () => void }) {
+export function OrderRow({ order, isNext, onChange }: OrderRowProps) {
   const t = useTranslations("orders");
   const text = usePlanText();
   const { date } = useTimeText();
@@ -70,7 +78,7 @@ export function OrderRow({ order, onChange }: { order: Order; onChange: () => vo
         </span>
         <span className="font-mono text-muted text-xs">{shortId(order.id)}</span>
         {isOwed(order) && <p className="w-full text-sm">{t("owed", { amount: formatRupiah(owedRupiah(order)) })}</p>}
-        <RowAction order={order} onChange={onChange} />
+        <RowAction order={order} isNext={isNext} onChange={onChange} />
       </div>
     </li>
   );

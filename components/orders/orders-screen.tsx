@@ -18,6 +18,7 @@ import { pathOf } from "@/lib/i18n/paths";
 import { useOrders } from "@/lib/orders/hooks";
 import { type PaymentReturn, paymentReturnOf, type ReturnState } from "@/lib/orders/payment-return";
 import { groupOf, standingOf } from "@/lib/orders/rules";
+import { STANDINGS } from "@/lib/orders/standings";
 import { type Order, type OrderGroup, orderGroups } from "@/lib/orders/types";
 import { presentReturn } from "@/lib/payments/rules";
 import { placeNames } from "@/lib/plans/names";
@@ -135,6 +136,7 @@ function OrderList({ orders, onChange }: { orders: readonly Order[]; onChange: (
   ]);
   const shown = found.slice(0, pages * PAGE);
   const rest = found.length - shown.length;
+  const next = shown.find((order) => STANDINGS[standingOf(order, now)].isTravellersTurn);
   return (
     <>
       <SearchInput
@@ -169,7 +171,7 @@ function OrderList({ orders, onChange }: { orders: readonly Order[]; onChange: (
             style={stubWidth(shown.map(({ totalAmount }) => formatRupiah(totalAmount)))}
           >
             {shown.map((order) => (
-              <OrderRow key={order.id} order={order} onChange={onChange} />
+              <OrderRow key={order.id} order={order} isNext={order === next} onChange={onChange} />
             ))}
           </ul>
         )}

@@ -26,13 +26,15 @@ test("a long list of orders is filtered by status and found by all words that we
     await row("esim_3GB_30D_JP_V2", "completed"),
     await row("esim_1GB_7D_SG_V2", "completed"),
     await row("esim_1GB_7D_SG_V2", "pending"),
+    await row("esim_3GB_30D_TH_V2", "pending"),
     await row("esim_1GB_7D_SG_V2", "cancelled", "cancelled_by_traveller"),
     await row("esim_1GB_7D_SG_V2", "refunded"),
   ]);
   await giveLogin(context, cookies);
   await page.goto("/orders");
   const orders = page.getByRole("main").locator('a[href^="/order-detail/"]');
-  await expect(orders).toHaveCount(6);
+  await expect(orders).toHaveCount(7);
+  await expect(page.getByRole("main").locator(".bg-sunrise")).toHaveText(["Selesaikan Pembayaran"]);
   await page.getByRole("button", { name: "Ditutup" }).click();
   await expect(orders).toHaveCount(2);
   await expect(page.getByText("2 pesanan")).toBeVisible();

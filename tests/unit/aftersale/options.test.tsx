@@ -12,19 +12,7 @@ import { type AfterSaleKind, afterSaleKinds } from "@/lib/orders/kinds";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { assignment, esim } from "../esims/samples";
 import { aPlan, seedPlans } from "../plans/samples";
-
-const nowhere = () => {
-  throw new Error("nothing is submitted here");
-};
-const router = {
-  push: nowhere,
-  replace: nowhere,
-  refresh: nowhere,
-  prefetch: nowhere,
-  back: nowhere,
-  forward: nowhere,
-  bfcacheId: "0",
-};
+import { router } from "../support/router";
 
 async function markupOf(locale: Locale, node: ReactNode): Promise<string> {
   const messages = await loadMessages(locale);

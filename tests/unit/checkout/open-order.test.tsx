@@ -1,3 +1,4 @@
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
@@ -6,6 +7,7 @@ import type { OpenOrder } from "@/lib/checkout/types";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
 import { aPlan } from "../plans/samples";
+import { router } from "../support/router";
 
 const IN_REVIEW: OpenOrder = {
   id: "7d9f0a52-1111-4222-8333-444455556666",
@@ -19,16 +21,20 @@ const IN_REVIEW: OpenOrder = {
   method: null,
 };
 
+const nothing = () => undefined;
+
 async function markupOf(order: OpenOrder, locale: Locale): Promise<string> {
   return renderToStaticMarkup(
-    <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)} timeZone="Asia/Jakarta">
-      <OpenOrderChoice
-        purchase={{ kind: "new", plan: aPlan() }}
-        order={order}
-        onAnother={() => undefined}
-        onChange={() => undefined}
-      />
-    </NextIntlClientProvider>,
+    <AppRouterContext.Provider value={router}>
+      <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)} timeZone="Asia/Jakarta">
+        <OpenOrderChoice
+          purchase={{ kind: "new", plan: aPlan({ priceRupiah: 45_000 }) }}
+          order={order}
+          onAnother={nothing}
+          onChange={nothing}
+        />
+      </NextIntlClientProvider>
+    </AppRouterContext.Provider>,
   );
 }
 
@@ -64,5 +70,20 @@ it.each([
     expect(markup.indexOf(`>${another}<`)).toBeGreaterThan(markup.indexOf(`>${view}<`));
     expect(markup).toMatch(next);
     expect(markup).not.toMatch(/tagihannya|invoice/);
+  },
+);
+
+it.each([
+  ["id", "Lihat pesanan itu", "Beli satu lagi"],
+  ["en", "View that order", "Buy one more"],
+] as const)(
+  "an unpaid order is paid first; its banner leads to it, and to one more by a plain link (%s)",
+  async (locale, view, another) => {
+    const markup = await markupOf({ ...IN_REVIEW, standing: "unpaid", reviewed: null, invoiceUrl: null }, locale);
+    const [shown, pay, ...others] = [...markup.matchAll(BUTTON)];
+    expect([shown?.[2], others]).toEqual([view, []]);
+    expect(shown?.[0]).not.toContain("bg-sunrise");
+    expect(pay?.[0]).toContain("bg-sunrise");
+    expect(markup.indexOf(`>${another}<`)).toBeGreaterThan(markup.indexOf(`>${view}<`));
   },
 );

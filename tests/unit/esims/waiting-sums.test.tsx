@@ -54,7 +54,8 @@ const homeOf = async (waiting: EsimlessOrder[]) => {
   const home = <ActiveEsims locale="id" messages={messages} placeholder={null} />;
   return textOf(home, [["esims", { esims: [], waiting }]]);
 };
-const rowOf = (changes: Partial<Order>) => textOf(<OrderRow order={anOrder(changes)} onChange={() => undefined} />, []);
+const rowOf = (changes: Partial<Order>) =>
+  textOf(<OrderRow order={anOrder(changes)} isNext={false} onChange={() => undefined} />, []);
 
 it("home says in a line that its money is given back", async () => {
   expect(await homeOf([failed])).toMatch(/\|Pesanan gagal diselesaikan\|.*Dana Rp\s34\.000 kami kembalikan\.\|/);

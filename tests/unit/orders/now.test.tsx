@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Order, StatusChange } from "@/lib/orders/types";
-import { anOrder, at, issuedEsim, onEsim } from "./samples";
-import { passOf, screenOf } from "./screen";
+import { type Order, type OrderStanding, orderStandings, type StatusChange } from "@/lib/orders/types";
+import { anOrder, at, issuedEsim, MADE_OF, onEsim } from "./samples";
+import { colouredButtonsOf, passOf, screenOf } from "./screen";
 
 it("an order names the zone of the time at which it was made", async () => {
   expect(await passOf(anOrder())).toContain("20 Nov 2026, 17.00 WIB");
@@ -227,4 +227,18 @@ it("says of a plan that was added to an eSIM to install it once, but not where t
     (await screenOf(anOrder({ kind: "topup", status: "completed", esim: issuedEsim({ isRefunded }) }))).now;
   expect(await added(false)).toContain("Pasang eSIM ini sekali");
   expect(await added(true)).not.toContain("Pasang eSIM ini sekali");
+});
+
+describe("the buttons of an order", () => {
+  /** Nothing to do but wait. */
+  const WAITING: readonly OrderStanding[] = ["paid", "ordered", "confirmed"];
+
+  it.each(orderStandings)(
+    "that is %s have one in the main colour, where there is a next step, and none in red",
+    async (name) => {
+      const esim = name === "completed" ? issuedEsim({ activationCode: "LPA:1$a.example$B" }) : null;
+      const order = anOrder({ ...MADE_OF[name], esim, createdAt: new Date(), updatedAt: new Date() });
+      expect(await colouredButtonsOf(order)).toEqual(WAITING.includes(name) ? [] : ["main"]);
+    },
+  );
 });

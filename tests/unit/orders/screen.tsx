@@ -9,15 +9,23 @@ import type { Locale } from "@/lib/i18n/routing";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
 import type { Order } from "@/lib/orders/types";
 
-/** What a traveller reads of parts of the screen in their language. */
-async function textsOf(locale: Locale, ...parts: ReactNode[]) {
+/** Parts of the screen in a language. */
+async function markupOf(locale: Locale, ...parts: ReactNode[]) {
   const messages = await loadMessages(locale);
   return parts.map((part) =>
     renderToStaticMarkup(
       <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Jakarta">
         {part}
       </NextIntlClientProvider>,
-    )
+    ),
+  );
+}
+
+/** What a traveller reads of parts of the screen in their language. */
+async function textsOf(locale: Locale, ...parts: ReactNode[]) {
+  const markup = await markupOf(locale, ...parts);
+  return markup.map((part) =>
+    part
       .replace(/<[^>]+>/g, "|")
       .replaceAll("&#x27;", "'")
       .replace(/\|+/g, "|")
@@ -46,4 +54,17 @@ export async function screenOf(
   ];
   const [now = "", main = "", rest = ""] = await textsOf(locale, ...parts);
   return { now, main, others: rest };
+}
+
+/** The buttons and links of an order that have a colour of their own: the main button's, and red. */
+export async function colouredButtonsOf(order: Order): Promise<("main" | "danger")[]> {
+  const props = { order, changes: [], onChange: () => undefined };
+  const parts = [
+    <MainAction key="main" {...props} />,
+    <OtherActions key="others" {...props} seller="PT Kelana Contoh" />,
+  ];
+  const markup = (await markupOf("id", ...parts)).join("");
+  return [...markup.matchAll(/ (bg-sunrise|text-danger-text) /g)].map(([, name]) =>
+    name === "bg-sunrise" ? "main" : "danger",
+  );
 }
