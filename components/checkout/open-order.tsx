@@ -137,7 +137,7 @@ function UnpaidOrder({ purchase, order, onAnother, onChange }: OpenOrderChoicePr
             order={{ ...order, kind: purchase.kind }}
             variant={isCheaper ? "outline" : "accent"}
             className="w-full"
-            label={t("continue", { number: shortId(order.id) })}
+            label={t("continue", { price: formatRupiah(quote.total) })}
             onOpened={() => router.push(pathOf(linkTo(order), locale))}
             onInvoiced={onChange}
           />

@@ -2,9 +2,11 @@ import { CreditCard, Landmark, QrCode, Wallet } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
+import { Facts } from "@/components/ui/facts";
 import { Icon } from "@/components/ui/icon";
 import { PAYMENT_METHODS, type PaymentMethod, type PaymentMethodId } from "@/lib/checkout/payment-methods";
 import { cn } from "@/lib/core/cn";
+import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 
 const ICONS = { ewallet: Wallet, qris: QrCode, transfer: Landmark, card: CreditCard } as const;
@@ -15,11 +17,11 @@ export function PaymentMethodCard() {
   const names = useTranslations("checkout.methods.name");
   const kinds = useTranslations("checkout.methods.kind");
   const marksOf = (kind: PaymentMethod["kind"]) =>
-    PAYMENT_METHODS.filter((method) => method.kind === kind).map(({ id }) => names(id));
-  const ways: { kind: PaymentMethod["kind"]; label: string; marks?: string[]; more?: string }[] = [
-    { kind: "transfer", label: t("bankTransfer"), marks: marksOf("transfer") },
-    { kind: "ewallet", label: t("ewallet"), marks: marksOf("ewallet") },
-    { kind: "qris", label: t("qris"), more: kinds("qris") },
+    dotted(...PAYMENT_METHODS.filter((method) => method.kind === kind).map(({ id }) => names(id)));
+  const ways: { kind: PaymentMethod["kind"]; label: string; detail?: string }[] = [
+    { kind: "qris", label: t("qris"), detail: kinds("qris") },
+    { kind: "ewallet", label: t("ewallet"), detail: marksOf("ewallet") },
+    { kind: "transfer", label: t("bankTransfer"), detail: marksOf("transfer") },
     { kind: "card", label: names("card") },
   ];
   return (
@@ -28,21 +30,16 @@ export function PaymentMethodCard() {
       <p className="mt-2 font-semibold text-sm">{t("name")}</p>
       <p className="text-muted text-sm">{t("text")}</p>
       <ul className="mt-3 divide-y divide-line">
-        {ways.map(({ kind, label, marks, more }) => (
+        {ways.map(({ kind, label, detail }) => (
           <li key={kind} className="flex items-center gap-3 py-2.5">
             <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-sea-soft text-sea-text">
               <Icon icon={ICONS[kind]} />
             </span>
-            <span className="flex min-w-0 flex-1 flex-col">
-              <span className="font-semibold text-sm">{label}</span>
-              {more && <span className="text-muted text-xs">{more}</span>}
-              {marks && (
-                <span className="flex flex-wrap gap-x-4 font-semibold text-muted text-xs">
-                  {marks.map((mark) => (
-                    <span key={mark} className="whitespace-nowrap">
-                      {mark}
-                    </span>
-                  ))}
+            <span className="flex min-w-0 flex-1 flex-col text-sm">
+              <span className="font-semibold">{label}</span>
+              {detail && (
+                <span className="text-muted">
+                  <Facts>{detail}</Facts>
                 </span>
               )}
             </span>

@@ -1,9 +1,9 @@
-/** Payment methods that the payment screen offers, with the gateway's name of each. `fee` in whole rupiah. */
+/** Payment methods that the payment screen offers, with the gateway's name of each; QRIS first, which every bank and e-wallet pays. `fee` in whole rupiah. */
 export const PAYMENT_METHODS = [
+  { id: "qris", kind: "qris", gatewayName: "QRIS", fee: 0, isPopular: false },
   { id: "gopay", kind: "ewallet", gatewayName: "GOPAY", fee: 0, isPopular: true },
   { id: "ovo", kind: "ewallet", gatewayName: "OVO", fee: 0, isPopular: true },
   { id: "dana", kind: "ewallet", gatewayName: "DANA", fee: 0, isPopular: false },
-  { id: "qris", kind: "qris", gatewayName: "QRIS", fee: 0, isPopular: false },
   { id: "bca", kind: "transfer", gatewayName: "BCA", fee: 6500, isPopular: false },
   { id: "mandiri", kind: "transfer", gatewayName: "MANDIRI", fee: 6500, isPopular: false },
   { id: "card", kind: "card", gatewayName: "CREDIT_CARD", fee: 4000, isPopular: false },

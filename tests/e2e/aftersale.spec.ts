@@ -71,7 +71,7 @@ async function payWith(page: Page, context: BrowserContext, locale: Locale, meth
   const email = (await ownerOf(await context.cookies())) ?? "";
   const invoices = await invoicesFor(email);
   await page.getByRole("button", { name: texts.chooseMethod }).click();
-  await expect(page.getByRole("radio", { name: /GoPay/ })).toBeFocused();
+  await expect(page.getByRole("radio", { name: /QRIS/ })).toBeFocused();
   await expect(pay).toHaveCount(0);
   await page.locator("#checkout-form").evaluate((form: HTMLFormElement) => form.requestSubmit());
   await expect(page.getByText(texts.methodFirst).first()).toBeVisible();

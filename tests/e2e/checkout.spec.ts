@@ -37,9 +37,9 @@ for (const phone of PHONES) {
     await expectAboveBar(page, first);
     await first.click();
     await page.getByRole("button", { name: "Lanjut ke pembayaran" }).click();
-    const method = page.getByRole("radio", { name: /GoPay/ });
+    const method = page.getByRole("radio", { name: /QRIS/ });
     await method.waitFor();
-    await expectAboveBar(page, method, page.getByRole("radio", { name: /OVO/ }));
+    await expectAboveBar(page, method, page.getByRole("radio", { name: /GoPay/ }));
   });
 }
 

@@ -12,7 +12,7 @@ const TEXTS = {
   id: {
     prefix: "",
     open: /Pesanan yang sama belum dibayar/,
-    resume: /^Bayar pesanan [0-9a-f]{8}/,
+    resume: /^Bayar Rp\s\d/,
     another: "Beli satu lagi",
     badge: "Sedang diperiksa",
     inReview: /Pembayaran pesanan yang sama sedang diperiksa/,
@@ -24,7 +24,7 @@ const TEXTS = {
   en: {
     prefix: "/en",
     open: /The same order isn't paid yet/,
-    resume: /^Pay for order [0-9a-f]{8}/,
+    resume: /^Pay Rp\s\d/,
     another: "Buy one more",
     badge: "Being checked",
     inReview: /The payment for the same order is being checked/,

@@ -94,7 +94,9 @@ describe("what an order costs", () => {
 
   it("uses the same payment methods, names and fees in both places", async () => {
     const rows = await running().sql("select id, gateway_name, fee from payment_options()");
-    expect(rows).toEqual(PAYMENT_METHODS.map(({ id, gatewayName, fee }) => ({ id, gateway_name: gatewayName, fee })));
+    const methods = PAYMENT_METHODS.map(({ id, gatewayName, fee }) => ({ id, gateway_name: gatewayName, fee }));
+    expect(rows).toHaveLength(methods.length);
+    expect(rows).toEqual(expect.arrayContaining(methods));
   });
 
   it.each(PAYMENT_METHODS.map((method) => [method.id, method] as const))(

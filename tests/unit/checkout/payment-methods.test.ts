@@ -8,13 +8,13 @@ import { paymentMethodText } from "@/lib/orders/payment-method";
 import en from "@/messages/en/checkout.json";
 import id from "@/messages/id/checkout.json";
 
-it("lists the payment methods with their fees, GoPay and OVO marked as popular", () => {
+it("lists the payment methods with their fees, QRIS first, GoPay and OVO marked as popular", () => {
   const shown = PAYMENT_METHODS.map((method) => [id.methods.name[method.id], method.fee, method.isPopular]);
   expect(shown).toEqual([
+    ["QRIS", 0, false],
     ["GoPay", 0, true],
     ["OVO", 0, true],
     ["DANA", 0, false],
-    ["QRIS", 0, false],
     ["Bank BCA", 6500, false],
     ["Bank Mandiri", 6500, false],
     ["Kartu kredit/debit", 4000, false],
