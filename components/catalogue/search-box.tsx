@@ -6,6 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { searchIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { rememberSearch } from "@/lib/catalogue/recent-searches";
+import { counted } from "@/lib/core/counted";
 import { browserPreferences } from "@/lib/core/storage";
 import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
@@ -169,7 +170,7 @@ export function SearchBox({ id, locale, words, suggests }: SearchBoxProps) {
         </div>
       )}
       <p role="status" className="sr-only">
-        {isOpen && total > 0 && words.results.replace("#", String(total))}
+        {isOpen && total > 0 && counted(words.results, total)}
         {isOpen && hasNoMatch && words.noMatch}
       </p>
     </div>

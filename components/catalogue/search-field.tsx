@@ -22,7 +22,7 @@ export async function SearchField({ id, locale, showsLabel = false, suggests = f
     recent: t("search.recent"),
     forget: t("search.forget"),
     noMatch: t("home.noMatch"),
-    results: t("search.results", { count: "#" }),
+    results: { one: t("search.results.one"), other: t("search.results.other", { count: "#" }) },
     type: { country: t("type.country"), regional: t("type.regional"), global: t("type.global") },
   };
   return (

@@ -5,6 +5,7 @@ import { clockIcon } from "@/components/ui/icons";
 import type { SearchEntry } from "@/lib/catalogue/search-index";
 import type { DestinationType } from "@/lib/catalogue/types";
 import { cn } from "@/lib/core/cn";
+import type { CountedText } from "@/lib/core/counted";
 
 export type SearchWords = {
   placeholder: string;
@@ -12,8 +13,7 @@ export type SearchWords = {
   recent: string;
   forget: string;
   noMatch: string;
-  /** With '#' where the number goes. */
-  results: string;
+  results: CountedText;
   type: Record<DestinationType, string>;
 };
 

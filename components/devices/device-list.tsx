@@ -25,7 +25,7 @@ export async function DeviceList() {
   const words = {
     label: t("search.label"),
     placeholder: t("search.placeholder"),
-    found: t("search.found", { count: "#" }),
+    found: { one: t("search.found.one"), other: t("search.found.other", { count: "#" }) },
   };
   return (
     <section aria-labelledby="devices">

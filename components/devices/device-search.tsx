@@ -2,10 +2,11 @@
 
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { SearchInput } from "@/components/ui/search-input";
+import { type CountedText, counted } from "@/lib/core/counted";
 import { showDevices } from "./device-search-dom";
 
 type DeviceSearchProps = {
-  words: { label: string; placeholder: string; found: string };
+  words: { label: string; placeholder: string; found: CountedText };
   empty: ReactNode;
   children: ReactNode;
 };
@@ -19,7 +20,7 @@ export function DeviceSearch({ words, empty, children }: DeviceSearchProps) {
   function show(query: string) {
     if (!root.current || !line.current) return;
     const count = showDevices(root.current, query);
-    line.current.textContent = query.trim() === "" ? "" : words.found.replace("#", String(count));
+    line.current.textContent = query.trim() === "" ? "" : counted(words.found, count);
   }
 
   const start = useEffectEvent(() => {

@@ -36,7 +36,7 @@ const languages = {
     search: "Search brand, model or model code",
     none: "No device matches your search",
     reset: "Show all devices",
-    found: "Devices found: 1",
+    found: "1 device found",
     dualSim: /two physical SIM cards/,
     named: (model: string) => new RegExp(`The browser calls this device ${model}\\. The model is on the list`),
     unlisted: /The model is not on our list yet; \*#06# gives/,

@@ -29,7 +29,7 @@ for (const locale of locales) {
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page
       .getByRole("main")
-      .getByRole("button", { name: /^(Coba lagi|Refresh)$/ })
+      .getByRole("button", { name: /^(Coba lagi|Try again)$/ })
       .click();
     await expect(page.getByText(texts.esims)).toBeHidden();
   });

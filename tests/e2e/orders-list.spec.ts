@@ -37,7 +37,7 @@ test("a long list of orders is filtered by status and found by all words that we
   await expect(page.getByRole("main").locator(".bg-sunrise")).toHaveText(["Selesaikan Pembayaran"]);
   await page.getByRole("button", { name: "Ditutup" }).click();
   await expect(orders).toHaveCount(2);
-  await expect(page.getByText("2 pesanan")).toBeVisible();
+  await expect(page.getByText("2 pesanan ditemukan")).toBeVisible();
   await page.getByRole("button", { name: "Semua", exact: true }).click();
   await page.getByRole("searchbox").fill("dibatalkan");
   await expect(orders).toHaveCount(1);

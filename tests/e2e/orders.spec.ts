@@ -68,7 +68,7 @@ const TEXTS = {
     notFound: "The order was not found, or something went wrong. Check the address, or go back to your orders",
     loadError: "Failed to load your orders. Please try again.",
     detailLoadError: "Nothing was lost. Please try again.",
-    refresh: "Refresh",
+    refresh: "Try again",
     success: "Payment successful!",
     failed: "The payment could not be processed. Please try again.",
     errors: {

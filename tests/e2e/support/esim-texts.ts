@@ -116,6 +116,6 @@ export const esimTexts = {
     emailFailedText: "Please try again later or contact support",
     notFound: "eSIM not found",
     loadFailed: "Failed to load eSIM details",
-    reload: "Refresh",
+    reload: "Try again",
   },
 } as const;

@@ -1,6 +1,11 @@
+import { createTranslator } from "use-intl/core";
 import { expect, it } from "vitest";
+import { counted } from "@/lib/core/counted";
 import { loadMessages } from "@/lib/i18n/messages";
-import { locales } from "@/lib/i18n/routing";
+import { type Locale, locales } from "@/lib/i18n/routing";
+
+/** Said in words that were agreed. */
+const AGREED = "Please try again later or contact support";
 
 it("says of money what happens to it, not that it is recorded", async () => {
   const texts = JSON.stringify([await loadMessages("id"), await loadMessages("en")]);
@@ -45,4 +50,36 @@ it.each(locales)("an order that does not load says so once (%s)", async (locale)
   const { loadErrorTitle, loadErrorText } = (await loadMessages(locale)).order.detail;
   expect(loadErrorTitle).toMatch(/gagal dimuat|failed to load/);
   expect(loadErrorText).not.toMatch(/gagal|fail/i);
+});
+
+/** Every text of a language. */
+async function textsOf(locale: Locale): Promise<string[]> {
+  const textsIn = (part: unknown): string[] =>
+    typeof part === "string" ? [part] : Object.values(part ?? {}).flatMap(textsIn);
+  return textsIn(await loadMessages(locale));
+}
+
+it.each([
+  ["id", "Coba lagi", /^(coba|muat|ulangi|segarkan)( ulang| lagi| kembali)?$/i],
+  ["en", "Try again", /^(try|re-?try|reload|refresh)( again)?$/i],
+] as const)("one word asks to try again (%s)", async (locale, word, isAsked) => {
+  const asked = (await textsOf(locale)).filter((text) => isAsked.test(text));
+  expect(asked.length).toBeGreaterThan(3);
+  expect(new Set(asked)).toEqual(new Set([word]));
+});
+
+it.each([
+  ["id", /tulis (?:ke|kepada) kami|hubungi (?:dukungan|bantuan)/i],
+  ["en", /\b(?:write to us|how to reach|get in touch|contact support)\b/],
+] as const)("one word leads to us (%s)", async (locale, other) => {
+  const texts = (await textsOf(locale)).filter((text) => text !== AGREED);
+  expect(texts.filter((text) => other.test(text))).toEqual([]);
+});
+
+it("what was found is counted in a sentence, also where it is one", async () => {
+  const { catalogue, devices, orders } = await loadMessages("en");
+  const t = createTranslator({ locale: "en", messages: { orders }, namespace: "orders" });
+  expect(counted(catalogue.search.results, 1)).toBe("1 destination found");
+  expect(devices.search.found).toEqual({ one: "1 device found", other: "{count} devices found" });
+  expect([t("found", { count: 1 }), t("found", { count: 16 })]).toEqual(["1 order found", "16 orders found"]);
 });

@@ -46,10 +46,9 @@ describe("the agreed wording for orders and payment", () => {
 
   it("describes empty lists and failed loads", () => {
     expect([id.empty.title, id.empty.searching]).toEqual(["Tidak ada pesanan ditemukan", "Coba kata kunci lain"]);
-    expect([en.loadError.title, id.loadError.text, en.refresh]).toEqual([
+    expect([en.loadError.title, id.loadError.text]).toEqual([
       "Error Loading Orders",
       "Gagal memuat data pesanan. Silakan coba lagi.",
-      "Refresh",
     ]);
     expect([enOrder.detail.notFoundTitle, idOrder.detail.notFound]).toEqual([
       "Order Not Found",
