@@ -8,37 +8,27 @@ import type { Destination } from "@/lib/catalogue/types";
 import { fairUseTiers } from "@/lib/guide/rules";
 import type { Locale } from "@/lib/i18n/routing";
 import { worksAt } from "@/lib/plans/fair-use";
-import { gigabyteNumber, speedLabel } from "@/lib/plans/rules";
-import type { CataloguePlan, FairUse } from "@/lib/plans/types";
+import { speedLabel } from "@/lib/plans/rules";
+import type { CataloguePlan } from "@/lib/plans/types";
 import { PlanForm } from "./plan-form";
 import { planChoicesIn } from "./plan-texts";
 import { toolWords } from "./plan-words";
 import { ProductJsonLd } from "./product-json-ld";
 
-/** The daily limits of unlimited plans in words: data at full speed, the speed after it, and what still works then. */
+/** What still works once the daily limit of an unlimited plan is used up, by speed; the plans themselves state their limits. */
 async function FairUseRules({ plans, locale }: { plans: readonly CataloguePlan[]; locale: Locale }) {
   const t = await getTranslations("destination");
-  const tiers = fairUseTiers(plans);
-  if (tiers.length === 0) return null;
-
-  function sentence(tier: FairUse): string {
-    return tier.isEstimate ? t("estimate", { limit: rule(tier) }) : rule(tier);
-  }
-
-  function rule({ gbPerDay, reducedMbps }: FairUse): string {
-    const amount = gigabyteNumber(gbPerDay, locale);
-    if (reducedMbps === null) return t("fairUseRulePlain", { amount });
-    const limit = t("fairUseRule", { amount, speed: speedLabel(reducedMbps, locale) });
-    return `${limit} ${t(`worksAt.${worksAt(reducedMbps)}`)}`;
-  }
-
+  const speeds = [...new Set(fairUseTiers(plans).flatMap(({ reducedMbps }) => reducedMbps ?? []))].sort(
+    (a, b) => a - b,
+  );
+  if (speeds.length === 0) return null;
   return (
     <div className="max-w-prose rounded-card bg-wash p-4 text-sm">
       <p className="font-semibold">{t("fairUseTitle")}</p>
       <ul className="mt-2 flex flex-col gap-2">
-        {tiers.map((tier) => (
-          <li key={`${tier.gbPerDay}/${tier.reducedMbps}`} className="border-sea border-l-2 pl-3">
-            {sentence(tier)}
+        {speeds.map((mbps) => (
+          <li key={mbps} className="border-sea border-l-2 pl-3">
+            {t(`worksAt.${worksAt(mbps)}`, { speed: speedLabel(mbps, locale) })}
           </li>
         ))}
       </ul>

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 
 type CheckoutLayoutProps = {
-  /** The plan and its price in one row, for phones: there the whole pass is below the form. */
-  row: ReactNode;
+  /** The plan and its price in one row, for phones: there the whole pass is below the form. Left out where that is short. */
+  row?: ReactNode;
   form: ReactNode;
   /** Stands below the form: what the order changes. */
   context?: ReactNode;
@@ -23,7 +23,7 @@ export function CheckoutLayout({ row, form, context, pass, action, busy = false 
       aria-busy={busy || undefined}
       className="flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:grid-rows-[auto_1fr] md:gap-x-8 md:gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10"
     >
-      <div className="md:hidden">{row}</div>
+      {row && <div className="md:hidden">{row}</div>}
       <div className="flex min-w-0 flex-col gap-4 md:row-span-2 md:row-start-1 md:gap-6">
         {form}
         {context}

@@ -51,7 +51,7 @@ export function CheckoutRow({ purchase, quote }: Pick<CheckoutPassProps, "purcha
   );
 }
 
-/** What is being bought, and what it costs. */
+/** What is being bought, and what it costs, each fact once. */
 export function CheckoutPass({ purchase, quote, feeText }: CheckoutPassProps) {
   const t = useTranslations("checkout");
   const text = usePlanText();
@@ -68,8 +68,8 @@ export function CheckoutPass({ purchase, quote, feeText }: CheckoutPassProps) {
       aria-label={t("summary")}
       scene={sceneOf(plan.places)}
       flag={<PlanFlag plan={plan} />}
-      title={text.place(plan)}
-      subtitle={text.terms(plan)}
+      title={text.placeName(plan)}
+      subtitle={text.data(plan)}
       tearOff={
         isPlain ? (
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -90,7 +90,6 @@ export function CheckoutPass({ purchase, quote, feeText }: CheckoutPassProps) {
     >
       <PassFacts
         facts={[
-          { label: t("fact.data"), value: text.data(plan) },
           { label: t("fact.duration"), value: text.duration(plan) },
           ...(fairUse ? [{ label: t("fact.fairUse"), value: fairUse, wide: true }] : []),
           ...(isPlain ? [{ label: t("fact.price"), value: formatRupiah(quote.packagePrice) }] : []),

@@ -17,7 +17,7 @@ import { Link } from "@/lib/i18n/navigation";
 import { pathOf } from "@/lib/i18n/paths";
 import { shortId } from "@/lib/orders/numbers";
 import { CheckoutLayout } from "./checkout-layout";
-import { CheckoutPass, CheckoutRow } from "./checkout-pass";
+import { CheckoutPass } from "./checkout-pass";
 
 type OpenOrderChoiceProps = { purchase: Purchase; order: OpenOrder; onAnother: () => void; onChange: () => void };
 
@@ -69,7 +69,6 @@ function NothingToPay({ purchase, order, onAnother, standing }: NothingToPayProp
   const sums = useReviewedText()(order.reviewed);
   return (
     <CheckoutLayout
-      row={<CheckoutRow purchase={ordered} quote={order.quote} />}
       pass={<CheckoutPass purchase={ordered} quote={order.quote} />}
       form={
         <Alert
@@ -113,7 +112,6 @@ function UnpaidOrder({ purchase, order, onAnother, onChange }: OpenOrderChoicePr
   };
   return (
     <CheckoutLayout
-      row={<CheckoutRow purchase={ordered} quote={quote} />}
       pass={<CheckoutPass purchase={ordered} quote={quote} />}
       form={
         <Alert

@@ -15,7 +15,7 @@ import type { Order } from "@/lib/orders/types";
 import { sceneOf } from "@/lib/plans/scenes";
 import { StatusBadge, useMethodText, useTypeText } from "./order-texts";
 
-/** The order's plan, status and price. */
+/** The order's plan, status and price, each fact once. */
 export function OrderPass({ order }: { order: Order }) {
   const t = useTranslations("order.detail");
   const text = usePlanText();
@@ -29,8 +29,8 @@ export function OrderPass({ order }: { order: Order }) {
     <PassCard
       scene={sceneOf(plan.places)}
       flag={<PlanFlag plan={plan} />}
-      title={<h2 className="text-lg">{text.place(plan)}</h2>}
-      subtitle={text.terms(plan)}
+      title={<h2 className="text-lg">{text.placeName(plan)}</h2>}
+      subtitle={text.data(plan)}
       tearOff={
         <div className="flex flex-col gap-3">
           {discount + fee > 0 ? (
@@ -55,12 +55,10 @@ export function OrderPass({ order }: { order: Order }) {
         facts={[
           { label: t("status"), value: <StatusBadge order={order} />, wide: true },
           { label: t("date"), value: wib(order.createdAt) },
-          { label: t("data"), value: text.data(plan) },
           {
             label: t("validity"),
             value: t(isAddition(order) ? "validityAdded" : "validityValue", { duration: text.duration(plan) }),
           },
-          { label: t("destination"), value: text.place(plan) },
           ...(fairUse ? [{ label: t("fairUse"), value: fairUse, wide: true }] : []),
           ...(typeText ? [{ label: t("type"), value: typeText }] : []),
           ...(method ? [{ label: t("method"), value: method }] : []),

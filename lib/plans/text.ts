@@ -50,7 +50,8 @@ export function planText(t: PlanTranslator, locale: Locale) {
     return limit.isEstimate ? t("estimate", { limit: words }) : words;
   };
 
-  const placeName = (places: Plan["places"]) => {
+  /** The place alone, where its number of countries stands beside it (`PlanCoverage`). */
+  const placeName = ({ places }: Pick<Plan, "places">) => {
     const [only] = places;
     if (!only) return t("unknownPlace");
     if (places.length > 1) return t("multipleCountries");
@@ -61,7 +62,7 @@ export function planText(t: PlanTranslator, locale: Locale) {
 
   /** Where a plan works: 'Jepang', 'Eropa (30 negara)'. The number distinguishes two sets of the same region. */
   const place = ({ places, countryCodes }: Placed) => {
-    const name = placeName(places);
+    const name = placeName({ places });
     return countryCodes.length > 1 ? t("placeOfCountries", { name, count: countryCodes.length }) : name;
   };
 
@@ -121,7 +122,7 @@ export function planText(t: PlanTranslator, locale: Locale) {
     };
   };
 
-  return { data, duration, fairUse, place, terms, inOneLine, countries, distinction };
+  return { data, duration, fairUse, placeName, place, terms, inOneLine, countries, distinction };
 }
 
 export type PlanText = ReturnType<typeof planText>;

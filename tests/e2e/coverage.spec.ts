@@ -52,14 +52,16 @@ for (const locale of locales) {
     await expectCountries(page, texts);
     await page.getByRole("button", { name: texts.buy }).filter({ visible: true }).click();
     await expect(page).toHaveURL(/\/payment\?/);
-    await expect(page.getByText(texts.place, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    const pass = page.locator("[data-slot=pass-card]");
+    await expect(pass.getByText(texts.destination, { exact: true })).toBeVisible();
+    await expect(pass.getByText(texts.place)).toHaveCount(0);
     await expectCountries(page, texts);
     const back = page.getByRole("link", { name: texts.destination, exact: true });
     await expect(back).toHaveAttribute("href", new RegExp(`^${texts.path}\\?plan=`));
 
     const { orderId } = await buyEsim(cookies, "esim_3GB_30D_REUL_V2");
     await page.goto(`${texts.prefix}/order-detail/${orderId}`);
-    await expect(page.getByRole("heading", { name: texts.place })).toBeVisible();
+    await expect(page.getByRole("heading", { name: texts.destination, exact: true })).toBeVisible();
     await expectCountries(page, texts);
   });
 }

@@ -48,3 +48,11 @@ test("checkout and the offer's page name the same last day", async () => {
   expect(markup).toContain(to);
   expect(markup).not.toContain("2028");
 });
+
+test("the pass says each fact of its plan once", async () => {
+  const europe = { name: "Europe", code: "Europe", region: "Europe" };
+  const plan = aPlan({ places: [europe], countryCodes: ["FR", "DE"] });
+  const text = (await passOf({ kind: "new", plan })).replace(/<[^>]+>/g, "|").replace(/\s+/g, " ");
+  const said = ["Eropa", "2 negara", "3 GB", "30 Hari"].map((fact) => text.split(fact).length - 1);
+  expect(said).toEqual([1, 1, 1, 1]);
+});

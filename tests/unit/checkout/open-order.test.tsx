@@ -87,3 +87,8 @@ it.each([
     expect(markup.indexOf(`>${another}<`)).toBeGreaterThan(markup.indexOf(`>${view}<`));
   },
 );
+
+it("an open order shows its plan once, also on a phone", async () => {
+  const markup = await markupOf(IN_REVIEW, "id");
+  expect(markup.match(/class="pass[ "]/g)).toHaveLength(1);
+});

@@ -1,10 +1,19 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type Order, type OrderStanding, orderStandings, type StatusChange } from "@/lib/orders/types";
+import { aPlan } from "../plans/samples";
 import { anOrder, at, issuedEsim, MADE_OF, onEsim } from "./samples";
 import { colouredButtonsOf, passOf, screenOf } from "./screen";
 
 it("an order names the zone of the time at which it was made", async () => {
   expect(await passOf(anOrder())).toContain("20 Nov 2026, 17.00 WIB");
+});
+
+it("the pass of an order says each fact of its plan once", async () => {
+  const europe = { name: "Europe", code: "Europe", region: "Europe" };
+  const plan = aPlan({ places: [europe], countryCodes: ["FR", "DE"] });
+  const pass = await passOf(anOrder({ plan }));
+  const said = ["Eropa", "2 negara", "3 GB", "30 Hari", "Rp 103.500"].map((fact) => pass.split(fact).length - 1);
+  expect(said).toEqual([1, 1, 1, 1, 1]);
 });
 
 it("the time until which an order can be paid has a line of its own", async () => {

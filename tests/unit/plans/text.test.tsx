@@ -71,7 +71,8 @@ test("the payment screen uses the invoice's text", async () => {
   if (!plan) throw new Error("no plan of Europe Lite");
   const quote = quoteOf({ kind: "new", price: plan.priceRupiah });
   const markup = await markupIn("id", <CheckoutPass purchase={{ kind: "new", plan }} quote={quote} />);
-  for (const part of withPlainBlanks(text.inOneLine(plan)).split(" · "))
+  const place = [text.placeName(plan), `${plan.countryCodes.length} negara`];
+  for (const part of [...place, ...withPlainBlanks(text.terms(plan)).split(" · ")])
     expect(withPlainBlanks(markup)).toContain(part);
 });
 
