@@ -5,16 +5,18 @@ import { bundleId } from "./support/traveller.ts";
 
 const PLAN = "esim_UL_7D_JP_V2";
 
-/** The daily limits on a screen, and those that a line divides although they would fit on one. */
-const limitsOf = (page: Page) =>
-  page.locator("main").evaluate((main) => {
+const LIMITS = /\d+\sGB\/day at full speed,?/;
+/** Sums, sizes and speeds, also for each GB or day. */
+const UNITS = /Rp\s[\d.]+(?:\/(?:GB|hari|day))?|\d+(?:[.,]\d+)?\s?(?:GB|MB|kbps|Mbps)(?:\/(?:Hari|hari|day))?/;
+
+/** The parts of a screen's texts that match, and those that a line divides although they would fit on one. */
+const partsOf = (page: Page, pattern: RegExp) =>
+  page.locator("main").evaluate((main, source) => {
     const found: { text: string; isParted: boolean }[] = [];
     const nodes = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
       const isShown = node.parentElement?.checkVisibility() && !node.parentElement.closest(".sr-only");
-      for (const { 0: text, index } of isShown
-        ? (node.textContent ?? "").matchAll(/\d+\sGB\/day at full speed,?/g)
-        : []) {
+      for (const { 0: text, index } of isShown ? (node.textContent ?? "").matchAll(new RegExp(source, "g")) : []) {
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + text.length);
@@ -27,7 +29,7 @@ const limitsOf = (page: Page) =>
       }
     }
     return found;
-  });
+  }, pattern.source);
 
 test("the daily limit of an unlimited plan stays on one line where it fits on one", async ({ page, context }) => {
   const cookies = await signIn(context, "en");
@@ -45,9 +47,38 @@ test("the daily limit of an unlimited plan stays on one line where it fits on on
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ width, height: 740 });
       await page.goto(`/en${screen}`);
-      await expect.poll(async () => (await limitsOf(page)).length).toBeGreaterThan(0);
-      const parted = (await limitsOf(page)).filter(({ isParted }) => isParted);
+      await expect.poll(async () => (await partsOf(page, LIMITS)).length).toBeGreaterThan(0);
+      const parted = (await partsOf(page, LIMITS)).filter(({ isParted }) => isParted);
       expect([screen, width, parted]).toEqual([screen, width, []]);
     }
   }
 });
+
+for (const [prefix, destination] of [
+  ["", "/destinasi/jepang"],
+  ["/en", "/destination/japan"],
+] as const) {
+  test(`sums and sizes stay whole on narrow phones, and the chips above plans in one row (${destination})`, async ({
+    page,
+    context,
+  }) => {
+    const cookies = await signIn(context, prefix ? "en" : "id");
+    const { orderId } = await buyEsim(cookies, PLAN);
+    const payment = `${prefix}/payment?bundle=${await bundleId(PLAN)}`;
+    for (const screen of [destination, payment, `${prefix}/order-detail/${orderId}`, `${prefix}/orders`]) {
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        await page.goto(screen);
+        await expect.poll(async () => (await partsOf(page, UNITS)).length).toBeGreaterThan(0);
+        const parted = (await partsOf(page, UNITS)).filter(({ isParted }) => isParted);
+        expect([screen, width, parted]).toEqual([screen, width, []]);
+      }
+    }
+    await page.goto(destination);
+    const tops = await page
+      .locator("[data-slot=plan-bar] :is(button, label)")
+      .evaluateAll((chips) => chips.map((chip) => Math.round(chip.getBoundingClientRect().top)));
+    expect(tops.length).toBeGreaterThan(5);
+    expect(new Set(tops).size).toBe(1);
+  });
+}
