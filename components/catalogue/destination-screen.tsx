@@ -219,20 +219,20 @@ type DestinationScreenProps = {
 };
 
 /** The local networks of a country as a list in words; '' for a region, which has too many. */
-async function networksOf({ type, operators }: Destination, locale: Locale, join: "conjunction" | "disjunction") {
+async function networksOf({ type, operators }: Destination, locale: Locale) {
   if (type !== "country") return "";
   const t = await getTranslations("destination");
   const { names, others } = namedNetworks(operators);
   const more = others > 0 ? [t("otherNetworks", { count: others })] : [];
-  return new Intl.ListFormat(locale, { type: join }).format([...names, ...more]);
+  return new Intl.ListFormat(locale).format([...names, ...more]);
 }
+
+const STEPS = ["buy", "install", "activate"] as const;
 
 /** The page of a destination: facts, plans to choose from, what is included, coverage, and how it works. */
 export async function DestinationScreen(props: DestinationScreenProps) {
   const { destination, plans, startingRupiah, mostVisited, offers, locale, description } = props;
   const t = await getTranslations("destination");
-  const networks = await networksOf(destination, locale, "disjunction");
-  const steps = ["buy", "install", networks === "" ? "activatePlain" : "activate"] as const;
   return (
     <div data-scene={destination.scene} className="contents">
       <PlanSection
@@ -246,7 +246,7 @@ export async function DestinationScreen(props: DestinationScreenProps) {
         <OfferLinks offers={offers} plans={plans} locale={locale} />
         <IncludedList
           destination={destination}
-          networks={await networksOf(destination, locale, "conjunction")}
+          networks={await networksOf(destination, locale)}
           hasOffer={offers.length > 0}
         />
         <CoverageLists destination={destination} plans={plans} locale={locale} />
@@ -254,12 +254,7 @@ export async function DestinationScreen(props: DestinationScreenProps) {
           <h2 id="how" className="mb-5 text-lg">
             {t("how", { type: destination.type, name: nameInSentence(destination.name, locale) })}
           </h2>
-          <Steps
-            steps={steps.map((step) => ({
-              title: t(`steps.${step}.title`),
-              text: t(`steps.${step}.text`, { networks }),
-            }))}
-          />
+          <Steps steps={STEPS.map((step) => ({ title: t(`steps.${step}.title`), text: t(`steps.${step}.text`) }))} />
         </section>
       </PlanSection>
     </div>

@@ -165,8 +165,15 @@ test("the dialog of network operators lists the fastest first", async ({ page })
 test("the rule of daily limits is said once, and what still works at each speed after it", async ({ page }) => {
   await page.goto("/destinasi/jepang");
   await expect(page.getByText(/^Dengan 512\skbps, chat dan email tetap lancar/)).toBeVisible();
-  await expect(page.getByText(/sampai\sjatah\shari\sberikutnya/)).toHaveCount(1);
+  await expect(page.locator("form").getByText(/sampai\sjatah\shari\sberikutnya/)).toHaveCount(1);
   await expect(page.getByText(/\/hari/).first()).toBeVisible();
+});
+
+test("the networks of a country are named with what is included, and not again in the steps", async ({ page }) => {
+  await page.goto("/destinasi/jepang");
+  await expect(page.locator("section[aria-labelledby=included]")).toContainText("NTT docomo");
+  await expect(page.locator("section[aria-labelledby=how]")).toContainText("Ponsel mencari jaringan sendiri.");
+  await expect(page.locator("section[aria-labelledby=how]")).not.toContainText("NTT docomo");
 });
 
 test("without JavaScript the countries and networks are shown, and controls that need it are not", async ({
