@@ -1,5 +1,6 @@
 import type { EsimlessOrder, Order, OrderEsim, OrderStanding, OrderStatus, StatusChange } from "@/lib/orders/types";
 import type { PlanOnEsim } from "@/lib/plans/spans";
+import { FIXED_NOW } from "../../support/fixed-now.ts";
 import { aPlan } from "../plans/samples";
 
 export const at = new Date("2026-11-20T10:00:00Z");
@@ -63,7 +64,7 @@ export function esimless(changes: Partial<EsimlessOrder> = {}): EsimlessOrder {
     paidAmount: 103_500,
     invoiceUrl: null,
     plan: aPlan(),
-    since: new Date(),
+    since: FIXED_NOW,
     reviewed: null,
     ...changes,
   };
