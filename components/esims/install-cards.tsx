@@ -57,7 +57,7 @@ export function InstallCard({ esim }: { esim: Esim }) {
   );
 }
 
-/** In place of a QR code that is still being made. Why it waits stands above; here it is asked for, unless a person has to decide first. */
+/** In place of a QR code that is still being made. Why it waits stands above; here it is asked for once it takes too long, unless a person has to decide first. */
 function NoCodeYet({ esim, now }: { esim: Esim; now: Date }) {
   const t = useTranslations("esim.qr");
   const { busy, failure, regenerate } = useEsimCalls(esim);
@@ -68,9 +68,12 @@ function NoCodeYet({ esim, now }: { esim: Esim; now: Date }) {
       <div>
         <h3 className="text-base">{t(words)}</h3>
         {!needsDecision(esim.order) && (
-          <Button variant="outline" className="mt-4" loading={busy === "regenerate"} onClick={regenerate}>
-            {t("regenerate")}
-          </Button>
+          <>
+            {words === "generating" && <p className="mt-1 text-muted text-sm">{t("regenerateHint")}</p>}
+            <Button variant="outline" className="mt-4" loading={busy === "regenerate"} onClick={regenerate}>
+              {t("regenerate")}
+            </Button>
+          </>
         )}
         <CallFailure failure={failure} className="mt-3" />
       </div>

@@ -6,8 +6,8 @@ import { loadMessages } from "@/lib/i18n/messages";
 import { esim, NOW } from "./samples";
 
 it.each([
-  ["id", /sedang kami ambil dari operator, .*mintalah lagi dengan tombol di bagian Pemasangan.*Cek perangkat eSIM/],
-  ["en", /from the operator, .*ask for it again with the button under Installation.*Check/],
+  ["id", /eSIM sudah terbit, kode QR menyusul\..*Cek perangkat eSIM/],
+  ["en", /has been issued, and its QR code follows\..*Check/],
 ] as const)("an eSIM without a code says what happens now and what to do (%s)", async (locale, words) => {
   const markup = renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)} timeZone="Asia/Jakarta">
