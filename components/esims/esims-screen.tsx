@@ -11,24 +11,21 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { chevronDownIcon } from "@/components/ui/icons";
 import { Loading } from "@/components/ui/loading";
-import { SearchInput } from "@/components/ui/search-input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { bestMatches } from "@/lib/core/text-match";
 import { useNow } from "@/lib/core/use-now";
 import { useEsims, useNetworks } from "@/lib/esims/hooks";
-import { byUrgency, firstDue, isDue, type NextStep, nextStep } from "@/lib/esims/rules";
+import { byUrgency, firstDue, isDue, isFolded, nextStep } from "@/lib/esims/rules";
 import type { Esim, EsimsOverview } from "@/lib/esims/types";
 import type { EsimlessOrder } from "@/lib/orders/types";
 import { isTravellersTurn } from "@/lib/orders/waiting";
 import { placeNames } from "@/lib/plans/names";
 import { EsimCard } from "./esim-card";
+import { EsimSearch } from "./esim-search";
 import { networkCountry, networkNames, useNetworkText } from "./network-names";
 import { NoEsims } from "./no-esims";
 import { useReadings } from "./use-readings";
 import { WaitingOrders } from "./waiting-orders";
-
-/** The next steps of eSIMs that are folded away at the end of the list. */
-const OVER: ReadonlySet<NextStep> = new Set(["repurchase", "refunded"]);
 
 const GRID = "grid gap-6 md:grid-cols-2";
 
@@ -73,8 +70,10 @@ function EsimsSkeleton() {
   const t = useTranslations("esims");
   return (
     <Loading label={t("loading")}>
-      <Skeleton className="h-12 rounded-control" />
-      <Skeleton className="mt-5 mb-3 h-5 w-36 rounded-tag" />
+      <div className="mb-2 flex h-11 items-center justify-between">
+        <Skeleton className="h-5 w-16 rounded-tag" />
+        <Skeleton className="h-5 w-24 rounded-tag" />
+      </div>
       <div className={GRID}>
         <PassCardSkeleton hasTearOff />
         <PassCardSkeleton hasTearOff />
@@ -103,7 +102,7 @@ function EsimList({ esims, waiting }: EsimsOverview) {
   ]);
   const now = useNow(esims);
   useReadings(esims);
-  const isOver = (esim: Esim) => OVER.has(nextStep(esim, now));
+  const isOver = (esim: Esim) => isFolded(esim, now);
   const isSearch = query.trim() !== "";
   const sorted = isSearch ? found : byUrgency(found, now);
   const [open, over] = [sorted.filter((esim) => !isOver(esim)), sorted.filter(isOver)];
@@ -118,16 +117,7 @@ function EsimList({ esims, waiting }: EsimsOverview) {
   return (
     <>
       {above.length > 0 && <WaitingOrders orders={above} said="unusual" />}
-      <SearchInput
-        aria-label={t("search")}
-        placeholder={t("searchShort")}
-        value={query}
-        onChange={(event) => setQuery(event.target.value)}
-        className="md:max-w-120"
-      />
-      <p role="status" className="mt-5 mb-3 text-muted text-sm tabular">
-        {t("found", { count: found.length })}
-      </p>
+      <EsimSearch owned={esims.length} found={found.length} query={query} onQuery={setQuery} />
       {found.length === 0 ? (
         <EmptyState art={<EmptyArt />} title={t("noMatch.title")}>
           {t("noMatch.text")}

@@ -202,13 +202,22 @@ const URGENCY: Record<NextStep, number> = {
   refunded: 9,
 };
 
+/** A used-up eSIM needs data, also where only a new eSIM brings it. */
+function urgencyOf(esim: Esim, now: Date): number {
+  return esimStatus(esim, now).state === "depleted" ? URGENCY.topUp : URGENCY[nextStep(esim, now)];
+}
+
 /**
  * eSIMs for which something can be done come first: data or days to buy, then to install, then a state to ask about; the ended
  * ones last. Ties keep their order.
  */
 export function byUrgency(esims: readonly Esim[], now: Date): Esim[] {
-  const rank = (esim: Esim) => URGENCY[nextStep(esim, now)];
-  return esims.toSorted((a, b) => rank(a) - rank(b));
+  return esims.toSorted((a, b) => urgencyOf(a, now) - urgencyOf(b, now));
+}
+
+/** Whether it has ended or was refunded: the list folds these away, and not one that is used up before its end. */
+export function isFolded(esim: Esim, now: Date): boolean {
+  return ESIM_STATES[esimStatus(esim, now).state].end !== null;
 }
 
 /** Whether nothing of a plan can be used any more. One that is used up is not over before its end. */

@@ -51,6 +51,7 @@ for (const locale of locales) {
     await expect(certificate).toHaveCount(0);
 
     await page.goto(`${texts.prefix}/myesims`);
+    await page.getByRole("button", { name: texts.openSearch }).click();
     await page.getByRole("searchbox").fill("ibu");
     await expect(page.getByRole("article", { name: "Ponsel Ibu" })).toBeVisible();
     await page.getByRole("button", { name: /^(QR Code|Kode QR)/ }).click();

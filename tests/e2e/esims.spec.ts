@@ -26,6 +26,9 @@ for (const locale of locales) {
     await expect(page.getByText(texts.found(1))).toBeVisible();
     await expect(card.getByText(texts.ready)).toBeVisible();
     await expect(card.getByText(texts.startsWhenConnected)).toBeVisible();
+    await expect(page.getByRole("searchbox")).toHaveCount(0);
+    await page.getByRole("button", { name: texts.openSearch }).click();
+    await expect(page.getByRole("searchbox")).toBeFocused();
     await page.getByRole("searchbox").fill("singtel");
     await expect(card).toBeVisible();
     await page.getByRole("searchbox").fill("zzz");

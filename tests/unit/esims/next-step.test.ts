@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { esimsPollDelay, followedEsims, readingDelayMs } from "@/lib/esims/following";
-import { byUrgency, firstDue, isPurchase, nextStep, offeredKinds } from "@/lib/esims/rules";
+import { byUrgency, firstDue, isFolded, isPurchase, nextStep, offeredKinds } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import { assignment, esim, inDays, NOW } from "./samples";
 
@@ -31,7 +31,7 @@ describe("the next step", () => {
     expect(nextStep(esim({ assignments: [usedUp] }), NOW)).toBe("topUp");
   });
 
-  it("orders a list: low or ending, to install, unclear, in use, ended; equals keep their order", () => {
+  it("orders a list: low, used up or ending, to install, unclear, in use, ended; equals keep their order", () => {
     const { topUp, extendPlan, install, use, repurchase } = byStep;
     expect(byUrgency([repurchase, use, install, extendPlan, topUp], NOW)).toEqual([
       topUp,
@@ -50,6 +50,16 @@ describe("the next step", () => {
       "connect",
       "repurchase",
     ]);
+    const usedUp = assignment({ state: "depleted", start: inDays(-3), end: inDays(2), remainingBytes: 0 });
+    const closed = esim({ profileStatus: "unavailable", assignments: [usedUp] });
+    expect(nextStep(closed, NOW)).toBe("repurchase");
+    expect(byUrgency([repurchase, byStep.ask, install, closed], NOW)).toEqual([
+      closed,
+      install,
+      byStep.ask,
+      repurchase,
+    ]);
+    expect([closed, byStep.ask, repurchase].map((one) => isFolded(one, NOW))).toEqual([false, false, true]);
     const twins = [esim({ id: "b" }), esim({ id: "a" })];
     expect(byUrgency(twins, NOW)).toEqual(twins);
   });

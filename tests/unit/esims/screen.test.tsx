@@ -113,3 +113,16 @@ it("the list of current eSIMs speaks of others only to somebody who has some", a
   expect(none).toContain("|Tidak Ada eSIM Aktif|");
   expect(none).not.toContain("eSIM Saya");
 });
+
+it.each([
+  ["id", "Cari tujuan, paket, atau jaringan", "|5 eSIM|Cari eSIM|"],
+  ["en", "Search destination, plan or network", "|Found 5 eSIMs|Search eSIMs|"],
+] as const)("the search of few eSIMs opens from a button, that of many is open (%s)", async (locale, label, closed) => {
+  const owned = (count: number) => ({
+    esims: Array.from({ length: count }, (_, id) => esim({ id: `e${id}` })),
+    waiting: [],
+  });
+  expect(await markupOf(<EsimsScreen />, [["esims", owned(5)]], locale)).not.toContain(label);
+  expect(await textOf(<EsimsScreen />, [["esims", owned(5)]], locale)).toContain(closed);
+  expect(await markupOf(<EsimsScreen />, [["esims", owned(6)]], locale)).toContain(`aria-label="${label}"`);
+});
