@@ -14,11 +14,12 @@ import { formatRupiah } from "@/lib/core/money";
 import { useNow } from "@/lib/core/use-now";
 import { useReloadEsims } from "@/lib/esims/hooks";
 import { Link } from "@/lib/i18n/navigation";
+import { isAfterSaleKind } from "@/lib/orders/kinds";
 import { isOwed, owedRupiah } from "@/lib/orders/money";
 import { shortId } from "@/lib/orders/numbers";
 import { asksToWrite, hindranceOf, isLate, isPaid, standingOf } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
-import { byNeed } from "@/lib/orders/waiting";
+import { byNeed, isTravellersTurn } from "@/lib/orders/waiting";
 import { sceneOf } from "@/lib/plans/scenes";
 import { useSumsText } from "./order-sums";
 import { OrderWait } from "./order-wait";
@@ -111,7 +112,7 @@ export function WaitingOrder(props: WaitingOrderProps) {
       scene={sceneOf(order.plan.places)}
       flag={<PlanFlag plan={order.plan} />}
       title={<h3 className="text-base">{place}</h3>}
-      detail={dotted(text.terms(order.plan), number)}
+      detail={dotted(isAfterSaleKind(order.kind) && t(`orders.type.${order.kind}`), text.terms(order.plan), number)}
       below={isExplained && <Explained {...props} name={name} />}
     >
       {!isExplained && (
@@ -145,6 +146,12 @@ export function RestOfWaiting({ count, className }: { count: number; className?:
 /** Orders with rows of their own on a screen of eSIMs. */
 const SHOWN = 3;
 
+/** What a group of orders waits for. Two groups on one screen differ in that, and so in their headings. */
+function groupWords(orders: readonly EsimlessOrder[], now: Date): "forYou" | "preparing" | "unfinished" {
+  if (orders.every((order) => isTravellersTurn(order, now))) return "forYou";
+  return orders.every(isPaid) ? "preparing" : "unfinished";
+}
+
 /** The orders that wait for their eSIMs, or for their money: a row for each of the most urgent, and the way to the others. */
 export function WaitingOrders({ orders, said }: { orders: readonly EsimlessOrder[]; said: Said }) {
   const t = useTranslations("esims");
@@ -154,7 +161,7 @@ export function WaitingOrders({ orders, said }: { orders: readonly EsimlessOrder
   return (
     <section aria-labelledby={titleId} className="mb-4">
       <h2 id={titleId} className={isAlone ? "mb-3 text-lg" : "sr-only"}>
-        {t(orders.every(isPaid) ? "preparing" : "unfinished", { count: orders.length })}
+        {t(groupWords(orders, now), { count: orders.length })}
       </h2>
       <ul className="grid gap-3 md:grid-cols-2 md:gap-6">
         {byNeed(orders, now)

@@ -5,7 +5,7 @@ import { readAllPages } from "@/lib/core/paging";
 import { toDate } from "@/lib/core/timestamp";
 import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
-import { ORDER_KINDS, orderKinds } from "@/lib/orders/kinds";
+import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { reasonsWith } from "@/lib/orders/reasons";
 import { ESIMLESS_COLUMNS, type EsimlessRow, esimlessFromRow, PAYMENT_COLUMNS } from "@/lib/orders/rows";
 import { isInReview } from "@/lib/orders/rules";
@@ -23,7 +23,6 @@ import type { UsageSample } from "./usage";
 
 /** Orders that `isAwaited` may keep: those under way, unpaid, failed, and closed ones whose payment is in review. */
 const MAY_WAIT = `status.in.(pending,paid,ordered,confirmed,failed),status_reason.in.(${reasonsWith("review").join()})`;
-const BRINGS_ESIM = orderKinds.filter((kind) => ORDER_KINDS[kind].bringsEsim);
 const RELOADED: ReadonlySet<string> = new Set(["esims", "esim", "usage"]);
 
 /** With the sums of the payments in review, which are read only where an order has one. */
@@ -55,7 +54,6 @@ export async function readOverview(supabase: StoreClient): Promise<EsimsOverview
       .from("user_orders")
       .select(ESIMLESS_COLUMNS)
       .or(MAY_WAIT)
-      .in("order_type", BRINGS_ESIM)
       .order("created_at", { ascending: false })
       .order("id"),
   ]);
@@ -67,7 +65,7 @@ export async function readOverview(supabase: StoreClient): Promise<EsimsOverview
   return { esims, waiting: waiting.filter(isAwaited) };
 }
 
-/** The traveller's eSIMs, and the orders that have none and wait for one or for their money; the newest first. */
+/** The traveller's eSIMs, and the orders that wait for one, or that failed and wait for their money; the newest first. */
 export function useEsims() {
   const lookingSince = useAttention();
   return useSWR("esims", async () => readOverview((await travellerClient()).supabase), {

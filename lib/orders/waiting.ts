@@ -1,11 +1,15 @@
+import { ORDER_KINDS } from "./kinds";
 import { isOwed } from "./money";
 import { isFinal, isInReview, isLate, standingOf } from "./rules";
 import { STANDINGS } from "./standings";
 import type { EsimlessOrder, Order } from "./types";
 
-/** Whether the screens of eSIMs speak of an order that has none: it may still bring one, or its money is not back yet. */
-export function isAwaited(order: Pick<Order, "status" | "reason">): boolean {
-  return !isFinal(order.status) || isInReview(order) || isOwed(order);
+/**
+ * Whether the screens of eSIMs speak of an order that has none: it may still bring one, or its money is not back yet. One that adds
+ * to an eSIM brings none.
+ */
+export function isAwaited(order: Pick<Order, "kind" | "status" | "reason">): boolean {
+  return isOwed(order) || (ORDER_KINDS[order.kind].bringsEsim && (!isFinal(order.status) || isInReview(order)));
 }
 
 /** The ranks of those that move on: too slowly, which comes right after those that a person looks at, or in time. */

@@ -183,6 +183,20 @@ it("in the list of eSIMs the traveller's stand first, the others after eSIMs wit
   expect(await listOf(WAITING, [installed])).toMatch(/Pesanan a3\|.*\|Terpasang\|/);
 });
 
+it.each(["id", "en"] as const)(
+  "the two groups of waiting orders around an eSIM with a step have different headings (%s)",
+  async (locale) => {
+    const read = { esims: [esim()], waiting: WAITING.slice(0, 4) };
+    const markup = await markupOf(<EsimsScreen />, [["esims", read]], locale);
+    const headings = [...markup.matchAll(/<h2 id="[^"]*"[^>]*>([^<]*)<\/h2>/g)].map(([, words]) => words);
+    const said = {
+      id: ["1 pesanan menunggu Anda", "3 pesanan belum selesai"],
+      en: ["1 order is waiting for you", "3 orders are not settled yet"],
+    };
+    expect(headings).toEqual(said[locale]);
+  },
+);
+
 it("a payment in review is in the list of eSIMs beside an eSIM and another waiting order", async () => {
   const text = await listOf(WAITING.slice(0, 4), [esim()]);
   expect(text).toMatch(/\|Pembayaran sedang diperiksa\|Pembayaran yang masuk belum cocok .*Jangan membayar lagi\./);
@@ -212,7 +226,7 @@ describe("a list without eSIMs", () => {
   it("says that an order waits for its payment, by when, and lets it be paid, before it offers plans", async () => {
     for (const text of await textsOf(unpaid)) {
       expect(text).toMatch(
-        /\|1 pesanan belum selesai\|.*\|Menunggu pembayaran Anda\|Selesaikan .*\|Bayar sebelum [^|]+WIB\|/,
+        /\|1 pesanan menunggu Anda\|.*\|Menunggu pembayaran Anda\|Selesaikan .*\|Bayar sebelum [^|]+WIB\|/,
       );
       expect(text).toMatch(/WIB\|Selesaikan Pembayaran\|Lihat pesanan\|Jelajahi Paket eSIM\|/);
       expect(text).not.toMatch(/Belum ada eSIM|Tidak Ada eSIM/);

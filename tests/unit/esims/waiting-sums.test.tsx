@@ -8,7 +8,7 @@ import type { EsimlessOrder, Order } from "@/lib/orders/types";
 import { isAwaited } from "@/lib/orders/waiting";
 import { anOrder, esimless } from "../orders/samples";
 import { esim } from "./samples";
-import { textOf } from "./text-of";
+import { markupOf, textOf } from "./text-of";
 
 const failed = esimless({ id: "f1", status: "failed", reason: "vendor_rejected", paidAmount: 34_000 });
 const refunding = esimless({ id: "f2", status: "failed", paidAmount: 34_000, refunding: 33_000 });
@@ -22,6 +22,23 @@ it("an order without an eSIM is spoken of until its eSIM or its money is there",
   expect(isAwaited(esimless({ status: "cancelled", reason: "payment_mismatch" }))).toBe(true);
   expect(isAwaited(esimless({ status: "cancelled" }))).toBe(false);
   expect(isAwaited(esimless({ status: "refunded" }))).toBe(false);
+});
+
+it("an order that adds to an eSIM is spoken of only while its money is owed", () => {
+  expect(isAwaited({ ...failed, kind: "topup" })).toBe(true);
+  expect(isAwaited({ ...refunding, kind: "extension" })).toBe(true);
+  for (const status of ["pending", "paid", "ordered", "completed", "refunded"] as const) {
+    expect(isAwaited(esimless({ kind: "topup", status }))).toBe(false);
+  }
+});
+
+it.each([
+  ["id", "topup", "|Tambah data · 3 GB · 30 Hari · Pesanan f1|"],
+  ["en", "extension", "|Extension · 3 GB · 30 Days · Order f1|"],
+] as const)("the row of a failed addition says what it was and leads to its order (%s)", async (locale, kind, said) => {
+  const read: [string, unknown][] = [["esims", { esims: [esim()], waiting: [{ ...failed, kind }] }]];
+  expect(await textOf(<EsimsScreen />, read, locale)).toContain(said);
+  expect(await markupOf(<EsimsScreen />, read, locale)).toContain(`${locale === "en" ? "/en" : ""}/order-detail/f1"`);
 });
 
 describe.each([
