@@ -16,12 +16,14 @@ type AfterSaleLinksProps = {
   now: Date;
   brief?: boolean;
   isQuiet?: boolean;
+  hasMain?: boolean;
   main?: "accent" | "primary";
 };
 
 /**
- * Links to what can be bought for an eSIM now, its next step as the main one. `brief` leaves out buying again while data or
- * days can be added; `isQuiet` is for where something else comes first; `main` is 'primary' below the main button of a screen.
+ * Links to what can be bought for an eSIM now, its next step as the main one; with `hasMain` the first is that where nothing is
+ * due. `brief` leaves out buying again while data or days can be added; `isQuiet` is for where something else comes first; `main` is
+ * 'primary' below the main button of a screen.
  */
 export function AfterSaleLinks({
   esim,
@@ -29,6 +31,7 @@ export function AfterSaleLinks({
   now,
   brief = false,
   isQuiet = false,
+  hasMain = false,
   main = "accent",
 }: AfterSaleLinksProps) {
   const t = useTranslations("esims.afterSale");
@@ -38,7 +41,8 @@ export function AfterSaleLinks({
   const shown = brief && additions.length > 0 ? additions : kinds;
   if (shown.length === 0) return null;
   const plain = isQuiet ? "ghost" : "outline";
-  const isMain = (kind: AfterSaleKind) => step === ORDER_KINDS[kind].screen;
+  const isDue = (kind: AfterSaleKind) => step === ORDER_KINDS[kind].screen;
+  const isMain = (kind: AfterSaleKind) => isDue(kind) || (hasMain && !shown.some(isDue) && kind === shown[0]);
   const mainFirst = shown.toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)));
   return (
     <ul className={cn("flex flex-wrap", isQuiet ? "-mx-2 gap-1" : "gap-2")}>

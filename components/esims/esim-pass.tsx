@@ -7,7 +7,7 @@ import { RouteLine } from "@/components/brand/route-line";
 import { useStopLabels } from "@/components/brand/use-stop-labels";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { useNetworks } from "@/lib/esims/hooks";
-import { esimStatus, installStops, nextStep } from "@/lib/esims/rules";
+import { esimStatus, installStops, type NextStep, nextStep } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import type { Esim } from "@/lib/esims/types";
 import { sceneOf } from "@/lib/plans/scenes";
@@ -17,9 +17,12 @@ import { networkCountry, useNetworkText } from "./network-names";
 import { NextStepPart } from "./next-step";
 import { UsageMeter } from "./usage-meter";
 
+/** What comes before the data and days that are left: until an eSIM is in use, its head says these. */
+const STEP_FIRST: ReadonlySet<NextStep> = new Set(["wait", "install", "connect", "start"]);
+
 /**
- * The eSIM at a glance: what is left and until when, the one next step, and how far installation is. The first use comes before what
- * is left, which the head says: a long plan leaves its button in a phone's first screen. What can be added to it comes after what it holds.
+ * The eSIM at a glance: what is left and until when, the one next step, and how far installation is. Until it is in use, the step
+ * comes first: long texts leave its button in a phone's first screen. What can be added then comes after what it holds.
  */
 export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   const t = useTranslations("esim");
@@ -31,7 +34,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   const networks = useNetworks(country ? [country] : []).data;
   const status = esimStatus(esim, now);
   const step = nextStep(esim, now);
-  const isUnused = step === "install" || step === "connect";
+  const isStepFirst = STEP_FIRST.has(step);
   const isRefunded = ESIM_STATES[status.state].end === "refunded";
   const stops = installStops(esim, now).map(({ step, state, isMarked }) => ({
     label: t(`step.${step}`),
@@ -55,7 +58,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
       }
     >
       <div className="divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0">
-        {isUnused && <NextStepPart esim={esim} now={now} />}
+        {isStepFirst && <NextStepPart esim={esim} now={now} />}
         <div aria-live="polite">
           {facts.hasBegun(status) && !isRefunded && (
             <div className="mb-4 empty:hidden">
@@ -70,7 +73,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
             }
           />
         </div>
-        {isUnused ? (
+        {isStepFirst ? (
           <AfterSaleLinks esim={esim} place={name} now={now} isQuiet />
         ) : (
           <NextStepPart esim={esim} now={now} />

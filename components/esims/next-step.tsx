@@ -91,6 +91,15 @@ function ToInstall({ esim }: { esim: Esim }) {
   );
 }
 
+function ConnectLink() {
+  const t = useTranslations("esim.next.connect");
+  return (
+    <Link to={{ screen: "esimHelp" }} className={buttonClass({ variant: "accent", full: true, className: "mt-3" })}>
+      {t("action")}
+    </Link>
+  );
+}
+
 /** Installed and not in use yet: what to do on arrival. */
 function ToConnect({ esim }: { esim: Esim }) {
   const t = useTranslations("esim.next.connect");
@@ -98,9 +107,17 @@ function ToConnect({ esim }: { esim: Esim }) {
     <>
       <p className="text-sm">{t("text")}</p>
       {isMarkedInstalled(esim) && <p className="mt-1 text-muted text-sm">{t("marked")}</p>}
-      <Link to={{ screen: "esimHelp" }} className={buttonClass({ variant: "primary", full: true, className: "mt-3" })}>
-        {t("action")}
-      </Link>
+      <ConnectLink />
+    </>
+  );
+}
+
+/** The next plan starts by itself: what to check until it runs. */
+function ToStart() {
+  return (
+    <>
+      <p className="text-sm">{useTranslations("esim.next")("start")}</p>
+      <ConnectLink />
     </>
   );
 }
@@ -123,7 +140,7 @@ function ToAsk({ esim }: { esim: Esim }) {
     <>
       <p className="mb-3 text-sm">{t("next.ask.text")}</p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" className="grow" loading={busy === "refresh"} onClick={refresh}>
+        <Button variant="accent" className="grow" loading={busy === "refresh"} onClick={refresh}>
           {t("refresh.button")}
         </Button>
         <AskLink esim={esim} />
@@ -145,7 +162,7 @@ function ToWait({ esim, now }: { esim: Esim; now: Date }) {
       ) : (
         <Link
           to={{ screen: "deviceCompatibility" }}
-          className={buttonClass({ variant: "outline", full: true, className: "mt-3" })}
+          className={buttonClass({ variant: "accent", full: true, className: "mt-3" })}
         >
           {t("essentials.check")}
         </Link>
@@ -163,7 +180,7 @@ function ToKnow({ esim }: { esim: Esim }) {
       <div className="flex flex-wrap gap-3">
         <Link
           to={{ screen: "orderDetail", id: esim.order.id }}
-          className={buttonClass({ variant: "primary", className: "grow" })}
+          className={buttonClass({ variant: "accent", className: "grow" })}
         >
           {t("next.refunded.order")}
         </Link>
@@ -176,15 +193,7 @@ function ToKnow({ esim }: { esim: Esim }) {
 const WARNED: ReadonlySet<NextStep> = new Set(["topUp", "extendPlan"]);
 
 /** Data or days to buy: what is needed now comes first, with the reason. */
-function ToBuy({
-  esim,
-  now,
-  step,
-}: {
-  esim: Esim;
-  now: Date;
-  step: "start" | "use" | "topUp" | "extendPlan" | "repurchase";
-}) {
+function ToBuy({ esim, now, step }: { esim: Esim; now: Date; step: "use" | "topUp" | "extendPlan" | "repurchase" }) {
   const t = useTranslations("esim.next");
   const { name } = useEsimName()(esim);
   return (
@@ -194,7 +203,7 @@ function ToBuy({
           {t(esimStatus(esim, now).state === "depleted" ? "depleted" : step)}
         </p>
       )}
-      <AfterSaleLinks esim={esim} place={name} now={now} />
+      <AfterSaleLinks esim={esim} place={name} now={now} hasMain />
     </>
   );
 }
@@ -212,6 +221,8 @@ function Step({ esim, now }: { esim: Esim; now: Date }) {
       return <ToInstall esim={esim} />;
     case "connect":
       return <ToConnect esim={esim} />;
+    case "start":
+      return <ToStart />;
     default:
       return <ToBuy esim={esim} now={now} step={step} />;
   }

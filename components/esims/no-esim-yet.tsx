@@ -25,7 +25,7 @@ export function NoEsimYet({ order }: { order: EsimlessOrder }) {
       action={
         <div className="flex flex-col gap-3">
           {words === "pending" && <PayOrder order={order} variant="accent" onInvoiced={() => void reload()} />}
-          <OrderWays orderId={order.id} className="justify-center" isQuiet={words === "pending"} />
+          <OrderWays orderId={order.id} className="justify-center" main={words === "pending" ? "outline" : "accent"} />
         </div>
       }
     >

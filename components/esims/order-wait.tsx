@@ -37,19 +37,16 @@ export function OrderWait({ progress, now, usual }: OrderWaitProps) {
 type OrderWaysProps = {
   orderId: string;
   className?: string;
-  /** The main button of the screen is another one. */
-  isQuiet?: boolean;
+  /** The look of the way to the order: 'accent' where it is the main button of the screen, 'outline' beside another main button. */
+  main?: "accent" | "primary" | "outline";
 };
 
 /** The ways to an order that asks to write to us, and to us with its number. */
-export function OrderWays({ orderId, className, isQuiet = false }: OrderWaysProps) {
+export function OrderWays({ orderId, className, main = "accent" }: OrderWaysProps) {
   const t = useTranslations();
   return (
     <div className={cn("flex flex-wrap gap-3", className)}>
-      <Link
-        to={{ screen: "orderDetail", id: orderId }}
-        className={buttonClass({ variant: isQuiet ? "outline" : "primary", className: "grow" })}
-      >
+      <Link to={{ screen: "orderDetail", id: orderId }} className={buttonClass({ variant: main, className: "grow" })}>
         {t("esim.detail.toOrder")}
       </Link>
       <Link to={{ screen: "help", orderId }} className={buttonClass({ variant: "outline", className: "grow" })}>
@@ -70,7 +67,7 @@ export function AskToWrite({ esim, now }: { esim: Esim; now: Date }) {
   return (
     <div className="text-sm">
       <OrderWait progress={progressOf(esim)} now={now} />
-      <OrderWays orderId={esim.order.id} className="mt-3" />
+      <OrderWays orderId={esim.order.id} className="mt-3" main="primary" />
     </div>
   );
 }

@@ -1,8 +1,10 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { EsimPass } from "@/components/esims/esim-pass";
 import { EsimsScreen } from "@/components/esims/esims-screen";
+import { nextStep } from "@/lib/esims/rules";
 import type { EsimsOverview } from "@/lib/esims/types";
 import { esimless } from "../orders/samples";
-import { assignment, esim, inDays } from "./samples";
+import { assignment, esim, inDays, NOW } from "./samples";
 import { markupOf } from "./text-of";
 
 /** The main buttons of My eSIMs: where each leads, or that it pays. */
@@ -33,4 +35,40 @@ it("folded eSIMs have the main button only where none is open", async () => {
   const both = await mainButtons({ esims: [over, open], waiting: [] });
   expect(both).toEqual(await mainButtons({ esims: [open], waiting: [] }));
   expect(both).toHaveLength(1);
+});
+
+describe("the pass on the screen of an eSIM", () => {
+  const running = (leftShare: number, endsInDays: number) =>
+    assignment({ state: "active", start: inDays(-3), end: inDays(endsInDays), remainingBytes: 5e9 * leftShare });
+  const usedUp = assignment({ state: "depleted", start: inDays(-3), end: inDays(9), remainingBytes: 0 });
+  const order = (changes: object) => ({ order: { ...esim().order, ...changes } });
+  const states = {
+    wait: esim({ activationCode: null }),
+    "wait, held": esim({ activationCode: null, ...order({ status: "confirmed", reason: "needs_person" }) }),
+    install: esim(),
+    connect: esim({ profileStatus: "installed" }),
+    start: esim({ assignments: [usedUp, assignment({ id: "a2", assignedAt: NOW })] }),
+    use: esim({ assignments: [running(0.5, 9)] }),
+    topUp: esim({ assignments: [running(0.1, 9)] }),
+    "topUp, used up": esim({ assignments: [usedUp] }),
+    extendPlan: esim({ assignments: [running(0.5, 2)] }),
+    repurchase: esim({ assignments: [running(0.5, -1)] }),
+    ask: esim({ assignments: [assignment({ state: "unknown", start: inDays(-3), end: inDays(9) })] }),
+    refunded: esim(order({ isRefunded: true })),
+  };
+
+  it.each(Object.entries(states))("has exactly one main button for '%s', in its next step", async (name, own) => {
+    expect(nextStep(own, NOW)).toBe(name.split(",")[0]);
+    const markup = await markupOf(<EsimPass esim={own} now={NOW} />, []);
+    expect(markup.match(/bg-sunrise /g)).toHaveLength(1);
+    expect(markup.split('data-slot="next-step"')[1]).toContain("bg-sunrise ");
+  });
+
+  it.each(["wait", "wait, held", "install", "connect", "start"] as const)(
+    "has that button above what is left for '%s'",
+    async (name) => {
+      const markup = await markupOf(<EsimPass esim={states[name]} now={NOW} />, []);
+      expect(markup.indexOf("bg-sunrise ")).toBeLessThan(markup.indexOf('data-slot="pass-facts"'));
+    },
+  );
 });
