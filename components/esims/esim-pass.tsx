@@ -7,7 +7,7 @@ import { RouteLine } from "@/components/brand/route-line";
 import { useStopLabels } from "@/components/brand/use-stop-labels";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { useNetworks } from "@/lib/esims/hooks";
-import { esimStatus, installStops, type NextStep, nextStep } from "@/lib/esims/rules";
+import { esimStatus, installStops, type NextStep, nextStep, tellsOfLatePayment } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import type { Esim } from "@/lib/esims/types";
 import { sceneOf } from "@/lib/plans/scenes";
@@ -26,6 +26,7 @@ const STEP_FIRST: ReadonlySet<NextStep> = new Set(["wait", "install", "connect",
  */
 export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   const t = useTranslations("esim");
+  const order = useTranslations("order");
   const facts = useEsimFacts();
   const networkText = useNetworkText();
   const stateLabels = useStopLabels();
@@ -80,6 +81,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
         )}
       </div>
       <LapseLine esim={esim} status={status} className="mt-4" />
+      {tellsOfLatePayment(esim, now) && <p className="mt-4 text-sm">{order("late.issued")}</p>}
     </PassCard>
   );
 }

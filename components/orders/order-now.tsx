@@ -20,7 +20,7 @@ import {
 } from "@/lib/orders/rules";
 import { additionOf, causeOf } from "@/lib/orders/shown-reasons";
 import { STANDINGS } from "@/lib/orders/standings";
-import type { Order } from "@/lib/orders/types";
+import type { Order, OrderReason } from "@/lib/orders/types";
 import { oneTapLink } from "./install-here";
 import { useOrderNote } from "./order-note";
 import { useStandingText } from "./order-texts";
@@ -46,6 +46,13 @@ function wordsOf(order: Order, now: Date) {
     default:
       return `now.${words}` as const;
   }
+}
+
+/** The message of what is added to the text: of a late payment also what came of it, once its plan is there. */
+function additionWords(order: Order, addition: OrderReason) {
+  const isThere = order.status === "confirmed" || order.status === "completed";
+  if (addition !== "late_payment" || !isThere) return `order.reason.${addition}` as const;
+  return isAddition(order) ? "order.late.added" : "order.late.issued";
 }
 
 /** What replaces the order's text while it waits for its payment. */
@@ -135,7 +142,7 @@ export function OrderNow({ order, changes, refunded, reviewed, returned }: Order
         ) : (
           <p>{t(isKeyOf(note, NOTE_TEXTS) ? NOTE_TEXTS[note] : `order.${words}.text`, money)}</p>
         )}
-        {addition && <p className="mt-1">{t(`order.reason.${addition}`)}</p>}
+        {addition && <p className="mt-1">{t(additionWords(order, addition))}</p>}
         {isLate({ status, since }, now) && <p className="mt-1">{t("order.detail.late")}</p>}
         <p className="mt-2 text-muted text-xs tabular empty:hidden">
           {shownSince && !isOfEsim && (

@@ -9,8 +9,9 @@ import { historySteps, orderStops, paidAt } from "@/lib/orders/history";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
 import { acceptedSums } from "@/lib/orders/money";
 import { standingOf, standingSince } from "@/lib/orders/rules";
+import { additionOf } from "@/lib/orders/shown-reasons";
 import { STANDINGS } from "@/lib/orders/standings";
-import type { OrderStatus, PaymentGivenBack, ReviewedSums, StatusChange } from "@/lib/orders/types";
+import type { Order, OrderStatus, PaymentGivenBack, ReviewedSums, StatusChange } from "@/lib/orders/types";
 import { useStandingText, useStepText } from "./order-texts";
 
 /** How the step at which an order stopped is marked. */
@@ -42,11 +43,18 @@ function StepDetail({ at, reason, returned, ofUnpaid, accepted = null }: StepDet
 
 type TimelineProps = Pick<OrderWithHistory, "order" | "changes" | "returned">;
 
+/** The changes without the late payment where the text of the order speaks of it. */
+function withoutSaid(order: Order, changes: readonly StatusChange[]): StatusChange[] {
+  const isSaid = additionOf(order, changes, new Date()) === "late_payment";
+  return changes.map((change) => (isSaid && change.reason === "late_payment" ? { ...change, reason: null } : change));
+}
+
 /** An unfinished order shows its progress; a finished one, or one in review, its history. */
 export function OrderTimeline({ order, changes, returned }: TimelineProps) {
   const { showsHistory } = STANDINGS[standingOf(order, new Date())];
-  if (!showsHistory) return <OrderRoute order={order} changes={changes} />;
-  return <OrderHistory order={order} changes={changes} returned={returned} />;
+  const shown = withoutSaid(order, changes);
+  if (!showsHistory) return <OrderRoute order={order} changes={shown} />;
+  return <OrderHistory order={order} changes={shown} returned={returned} />;
 }
 
 /** Progress from payment to eSIM, with everything that happened at each stop so far. */

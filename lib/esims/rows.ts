@@ -1,4 +1,5 @@
 import { dateOrNull, toDate } from "@/lib/core/timestamp";
+import { wasPaidLate } from "@/lib/orders/history";
 import { ON_ESIM_COLUMNS, onEsimFromRow, PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import type { Selected } from "@/lib/supabase/selected";
 import type { Assignment, Esim, Network } from "./types";
@@ -10,7 +11,8 @@ export const ASSIGNMENT_COLUMNS = `${ON_ESIM_COLUMNS}, is_unlimited, initial_qua
 /** The embedded order is named by its constraint, because two foreign keys connect eSIMs and orders. */
 export const ESIM_COLUMNS = `id, iccid, profile_status, activation_code, smdp_address, matching_id,
   apple_install_url, android_install_url, first_installed_at, marked_installed_at, nickname, refreshed_at, created_at,
-  user_orders!esims_order_id_fkey!inner(id, status, status_reason, total_amount, created_at, bundles!inner(${PLAN_COLUMNS})),
+  user_orders!esims_order_id_fkey!inner(id, status, status_reason, total_amount, created_at,
+    order_status_history(reason), bundles!inner(${PLAN_COLUMNS})),
   bundle_assignments!bundle_assignments_esim_id_fkey(${ASSIGNMENT_COLUMNS})` as const;
 
 type EsimRow = Selected<"esims", typeof ESIM_COLUMNS>;
@@ -50,6 +52,7 @@ export function esimFromRow(row: EsimRow): Esim {
       status: row.user_orders.status,
       reason: row.user_orders.status_reason,
       isRefunded: row.user_orders.status === "refunded",
+      isPaidLate: wasPaidLate(row.user_orders.order_status_history),
     },
     plan: planFromRow(row.user_orders.bundles),
     assignments: row.bundle_assignments.map(assignmentFromRow),

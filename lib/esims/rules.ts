@@ -173,6 +173,11 @@ export function nextStep(esim: Esim, now: Date): NextStep {
   }
 }
 
+/** Whether its traveller is told that it was paid late: until it is installed, since they may no longer want it. */
+export function tellsOfLatePayment(esim: Esim, now: Date): boolean {
+  return esim.order.isPaidLate && (nextStep(esim, now) === "install" || nextStep(esim, now) === "wait");
+}
+
 /** Whether the step is to buy something for the eSIM. */
 export function isPurchase(step: NextStep): step is "topUp" | "extendPlan" | "repurchase" {
   return step === "topUp" || step === "extendPlan" || step === "repurchase";

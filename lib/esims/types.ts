@@ -35,8 +35,11 @@ export type Esim = {
   /** When the eSIM was last read from the vendor. */
   refreshedAt: Date | null;
   createdAt: Date;
-  /** Total in whole rupiah. */
-  order: Pick<Order, "id" | "totalAmount" | "createdAt" | "status" | "reason"> & { isRefunded: boolean };
+  /** Total in whole rupiah. `isPaidLate`: its payment arrived after it had been closed. */
+  order: Pick<Order, "id" | "totalAmount" | "createdAt" | "status" | "reason"> & {
+    isRefunded: boolean;
+    isPaidLate: boolean;
+  };
   plan: Plan;
   assignments: Assignment[];
 };

@@ -49,6 +49,7 @@ export function esim(changes: Partial<Esim> = {}): Esim {
       status: "completed",
       reason: "install_details_stored",
       isRefunded: false,
+      isPaidLate: false,
     },
     plan: PLAN,
     assignments: [assignment()],

@@ -126,3 +126,14 @@ it.each([
   expect(await textOf(<EsimsScreen />, [["esims", owned(5)]], locale)).toContain(closed);
   expect(await markupOf(<EsimsScreen />, [["esims", owned(6)]], locale)).toContain(`aria-label="${label}"`);
 });
+
+it.each([
+  ["id", "|Pembayaran masuk setelah pesanan ditutup, dan eSIM-nya tetap kami terbitkan.|"],
+  ["en", "|The payment arrived after the order had been closed, and we issued the eSIM all the same.|"],
+] as const)("an eSIM that was paid late says so once, until it is installed (%s)", async (locale, said) => {
+  const order = { ...esim().order, isPaidLate: true };
+  expect((await esimScreen({ order }, locale)).split(said)).toHaveLength(2);
+  expect((await esimScreen({ order, activationCode: null }, locale)).split(said)).toHaveLength(2);
+  expect(await esimScreen({ order, profileStatus: "installed" }, locale)).not.toContain(said);
+  expect(await esimScreen({}, locale)).not.toContain(said);
+});

@@ -226,7 +226,7 @@ it("an order that was paid late says so until its eSIM is installed", async () =
   ];
   const nowOf = async (isInstalled: boolean, happened = changes) =>
     (await screenOf(anOrder({ status: "completed", esim: issuedEsim({ isInstalled }) }), { changes: happened })).now;
-  expect(await nowOf(false)).toContain("Pembayaran masuk setelah pesanan ditutup.");
+  expect(await nowOf(false)).toContain("Pembayaran masuk setelah pesanan ditutup,");
   expect(await nowOf(true)).not.toContain("setelah pesanan ditutup");
   expect(await nowOf(false, changes.slice(2))).not.toContain("setelah pesanan ditutup");
 });

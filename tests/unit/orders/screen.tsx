@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MainAction, OtherActions } from "@/components/orders/order-actions";
 import { OrderNow, OtherPayments } from "@/components/orders/order-now";
 import { OrderPass } from "@/components/orders/order-pass";
+import { OrderTimeline } from "@/components/orders/order-timeline";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
@@ -36,7 +37,7 @@ async function textsOf(locale: Locale, ...parts: ReactNode[]) {
 /** The pass of an order, as text. */
 export const passOf = async (order: Order) => (await textsOf("id", <OrderPass order={order} />)).join("");
 
-/** The banner, the main button and the other buttons of an order, as text in a language. */
+/** The banner, the main button, the other buttons and the timeline of an order, as text in a language. */
 export async function screenOf(
   order: Order,
   { changes = [], ...others }: Partial<Omit<OrderWithHistory, "order">> = {},
@@ -51,9 +52,10 @@ export async function screenOf(
     </Fragment>,
     <MainAction key="main" order={order} changes={changes} onChange={onChange} />,
     <OtherActions key="others" order={order} changes={[]} seller="PT Kelana Contoh" onChange={onChange} />,
+    <OrderTimeline key="timeline" order={order} changes={changes} returned={sums.returned} />,
   ];
-  const [now = "", main = "", rest = ""] = await textsOf(locale, ...parts);
-  return { now, main, others: rest };
+  const [now = "", main = "", rest = "", timeline = ""] = await textsOf(locale, ...parts);
+  return { now, main, others: rest, timeline };
 }
 
 /** The buttons and links of an order that have a colour of their own: the main button's, and red. */

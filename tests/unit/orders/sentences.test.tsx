@@ -45,11 +45,40 @@ describe.each(locales)("in '%s'", (locale) => {
     expect(now.replace(said[locale], "") + main + others).not.toMatch(INVITATION[locale]);
   });
 
-  it("a late paid order says that it goes ahead, and whom to ask", async () => {
-    const changes: StatusChange[] = [{ id: 1, to: "paid", reason: "late_payment", at }];
-    const order = anOrder({ status: "completed", esim: issuedEsim() });
-    const goesOn = { id: /Pesanan tetap kami lanjutkan\./, en: /We're going ahead with it\./ };
-    expect((await screenOf(order, { changes }, locale)).now).toMatch(goesOn[locale]);
+  it.each<[string, Partial<Order>, Said]>([
+    [
+      "under way",
+      { status: "paid", reason: "late_payment" },
+      {
+        id: /\|Pembayaran masuk setelah pesanan ditutup, dan pesanan tetap kami lanjutkan\.\|/,
+        en: /\|The payment arrived after the order had been closed, and we are going ahead with the order all the same\.\|/,
+      },
+    ],
+    [
+      "complete",
+      { status: "completed", esim: issuedEsim() },
+      {
+        id: /\|Pembayaran masuk setelah pesanan ditutup, dan eSIM-nya tetap kami terbitkan\.\|/,
+        en: /\|The payment arrived after the order had been closed, and we issued the eSIM all the same\.\|/,
+      },
+    ],
+    [
+      "an added plan",
+      { kind: "topup", status: "completed", esim: issuedEsim() },
+      {
+        id: /\|Pembayaran masuk setelah pesanan ditutup, dan paketnya tetap kami tambahkan\.\|/,
+        en: /\|The payment arrived after the order had been closed, and we added the plan all the same\.\|/,
+      },
+    ],
+  ])("an order paid late that is %s says once, in one sentence, what came of it", async (_case, made, said) => {
+    const changes: StatusChange[] = [
+      { id: 1, to: "cancelled", reason: "invoice_expired", at },
+      { id: 2, to: "paid", reason: "late_payment", at },
+    ];
+    const screen = await screenOf(anOrder(made), { changes }, locale);
+    expect(screen.now).toMatch(said[locale]);
+    const page = Object.values(screen).join("");
+    expect(page.match(/setelah pesanan ditutup|after the order had been closed/g)).toHaveLength(1);
   });
 
   it("a paid order that takes too long says that the money is not lost", async () => {
