@@ -44,7 +44,8 @@ export type Shot = {
 export type Miss = { screen: string; locale: Shot["locale"]; reason: string };
 
 const TALLEST = 6000;
-const PATIENCE_MS = 60_000;
+/** Only ends a step that hangs: a loaded machine takes minutes for a page. */
+const PATIENCE_MS = 15 * 60_000;
 const READS = /\/rest\/v1\/|\/api\//;
 
 /** One browser window for each visitor and device; its screens are opened one after the other. */
@@ -121,7 +122,7 @@ async function open(page: Page, address: string, { network, act }: Screen): Prom
       await route.abort("internetdisconnected");
     });
   }
-  // `settled` waits for the rest, for longer than a navigation may take.
+  // `settled` waits for the rest for as long as it goes on.
   const answer = await page.goto(address, { waitUntil: "commit" });
   if (answer && answer.status() >= 500) throw new Error(`${address} answered ${answer.status()}`);
   if (network === "loading") await page.locator("[data-slot=skeleton]").filter({ visible: true }).first().waitFor();

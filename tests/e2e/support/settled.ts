@@ -1,10 +1,8 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { until } from "../../support/until.ts";
 
 /** What a screen shows in place of data that is on its way. */
 const LOADING = "[data-slot=skeleton], [aria-busy=true]";
-
-/** Only ends a wait that hangs. */
-const HANGS_MS = 120_000;
 
 /** What the page still waits for. It runs in the page, and gives effects that follow a paint time to begin their reads. */
 async function awaited(loading: string): Promise<string[]> {
@@ -19,12 +17,20 @@ async function awaited(loading: string): Promise<string[]> {
   return [...found];
 }
 
+/** How far it has come: what has been loaded and drawn. It runs in the page. */
+function progress(): number[] {
+  return [performance.getEntriesByType("resource").length, document.documentElement.outerHTML.length];
+}
+
 /**
- * Waits until the open page has its files, listens to taps and shows no placeholder. Playwright's silent network is not waited
- * for: one request whose end the browser does not report makes that wait endless, without a word on what it waits for.
+ * Waits until the open page has its files, listens to taps and shows no placeholder, for as long as it goes on: a loaded machine
+ * needs longer. Playwright's silent network is not waited for: one request whose end the browser does not report makes that wait
+ * endless, without a word on what it waits for.
  */
 export async function settled(page: Page): Promise<void> {
-  await expect(async () => {
-    expect(await page.evaluate(awaited, LOADING), `${page.url()} waits`).toEqual([]);
-  }).toPass({ timeout: HANGS_MS });
+  // A page that is left while it is asked answers nothing.
+  const missing = () => page.evaluate(awaited, LOADING).catch(() => null);
+  await until(`${page.url()} is settled`, async () => (await missing())?.length === 0, {
+    state: async () => [page.url(), await missing(), await page.evaluate(progress).catch(() => null)],
+  });
 }
