@@ -34,12 +34,15 @@ const LINK =
 /** The whole row leads to the order. */
 const ROW_LINK = "after:absolute after:inset-0";
 
-/** In a line: until when an unpaid order can be paid, or the sums of one whose money is given back or in review. */
-function Details({ order, now }: Pick<WaitingOrderProps, "order" | "now">) {
+/**
+ * Until when an unpaid order can be paid, or the sums of one whose money is given back or in review. They are small in a row of the
+ * home page, which leaves destinations in a phone's first screen.
+ */
+function Details({ order, now, said }: WaitingOrderProps) {
   const sums = useSumsText()(order);
   const deadline = useDeadlineText()(order, now);
   const text = deadline ?? sums;
-  return text && <span className="text-sm">{text}</span>;
+  return text && <span className={cn("tabular", said === "line" ? "text-xs" : "text-sm")}>{text}</span>;
 }
 
 /** Until when an unpaid order can be paid; null for any other. */
@@ -125,7 +128,7 @@ export function WaitingOrder(props: WaitingOrderProps) {
             {title}
             <Icon icon={arrowRightIcon} className="size-4" />
           </Link>
-          <Details order={order} now={now} />
+          <Details {...props} />
         </>
       )}
     </PassRow>

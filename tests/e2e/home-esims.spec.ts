@@ -2,7 +2,9 @@ import { expect, type Page, test } from "@playwright/test";
 import { ports, siteUrl } from "./support/addresses.ts";
 import { signIn } from "./support/auth.ts";
 import { buyEsim } from "./support/esims.ts";
+import { insertRows } from "./support/server-side.ts";
 import { settled } from "./support/settled.ts";
+import { giveOrder } from "./support/waiting-order.ts";
 
 const database = `localhost:${ports.SUPABASE_PORT}`;
 
@@ -126,6 +128,29 @@ for (const [name, owned] of [
     }
   });
 }
+
+test("beside a payment in review, whose row names both sums, the first destination stands in the first screen", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const cookies = await signIn(context, "id");
+  await buyEsim(cookies, "esim_1GB_7D_SG_V2");
+  const orderId = await giveOrder(cookies, "cancelled", "payment_mismatch", 0);
+  await insertRows("payments", [{ order_id: orderId, amount: 30_000, status: "needs_review", paid_amount: 10_000 }]);
+  for (const [home, group, sums] of [
+    ["/", "Negara populer", /Kami menerima Rp\s10\.000/],
+    ["/en", "Popular countries", /We received Rp\s10\.000/],
+  ] as const) {
+    await page.goto(home);
+    await expect(page.getByText(sums)).toBeAttached();
+    await settled(page);
+    const first = page.getByRole("region", { name: group }).getByRole("listitem").first();
+    const bottom = await first.evaluate((row) => row.getBoundingClientRect().bottom);
+    const tabs = await page.locator("[data-dock=tabs]").evaluate((bar) => bar.getBoundingClientRect().top);
+    expect([home, bottom <= tabs]).toEqual([home, true]);
+  }
+});
 
 test("the chips for destinations follow the eSIMs, and still filter the groups and the search", async ({
   page,
