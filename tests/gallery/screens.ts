@@ -97,6 +97,12 @@ const esims: Screen[] = esimStates.flatMap((state): Screen[] => [
   },
 ]);
 
+const paidLate: Screen = {
+  name: "eSIM: paid late",
+  who: "busy",
+  path: async (l, world) => under(`/esim-detail/${await world.order("paidLate")}`)(l),
+};
+
 const checkout: Screen[] = [
   { name: "payment: new", who: "new", path: async (l, world) => under(`/payment?bundle=${await world.plan(PLAN)}`)(l) },
   {
@@ -256,6 +262,7 @@ export const screens: readonly Screen[] = [
   ...nothing,
   ...orders,
   ...esims,
+  paidLate,
   ...checkout,
   ...broken,
   ...dialogs,

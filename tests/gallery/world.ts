@@ -18,9 +18,10 @@ import { until } from "../support/until.ts";
 
 /**
  * What an order stands at, and where that is the same but the screens differ, why. late: ordered for too long. codeLate: its eSIM
- * has had no code for too long. reviewedBeside and so on: completed, and another payment for it is in review, owed or given back.
+ * has had no code for too long. paidLate: completed, and paid after it had been closed. failedTopUp: failed, and it was to add to an
+ * eSIM. reviewedBeside and so on: completed, and another payment for it is in review, owed or given back.
  */
-type OrderState = OrderStanding | "late" | "codeLate" | `${BesideFate}Beside`;
+type OrderState = OrderStanding | "late" | "codeLate" | "paidLate" | "failedTopUp" | `${BesideFate}Beside`;
 
 /** The orders that keep a traveller waiting for an eSIM. */
 export const waits = ["pending", "review", "held", "paid", "late"] as const satisfies readonly OrderState[];
@@ -78,6 +79,8 @@ export const orderPlans: Record<OrderState, string> = {
   held: "esim_1GB_7D_SG_V2",
   late: "esim_5GB_30D_JP_V2",
   codeLate: "esim_2GB_15D_KR_V2",
+  paidLate: "esim_3GB_30D_MY_V2",
+  failedTopUp: "esim_5GB_30D_SG_V2",
 };
 
 /** What happens to an eSIM after its purchase. Bytes are base 10. */
@@ -141,6 +144,10 @@ const STEPS: Partial<Record<OrderState, typeof CONFIRMED>> = {
     ["paid", "payment_verified"],
     ["failed", "vendor_rejected"],
   ],
+  failedTopUp: [
+    ["paid", "payment_verified"],
+    ["failed", "vendor_rejected"],
+  ],
   refunding: [
     ["paid", "payment_verified"],
     ["failed", "vendor_rejected"],
@@ -196,13 +203,16 @@ export class World {
   async #makeOrder(state: OrderState, who: Who): Promise<string> {
     const cookies = await this.login(who);
     const fate = besideFates.find((one) => state === `${one}Beside`);
-    if (state === "completed" || fate) {
+    if (state === "completed" || state === "paidLate" || fate) {
       const orderId = await payForPlan(cookies, orderPlans[state]);
       await untilOrderIs(cookies, orderId, "completed");
       if (fate) await addPaymentBeside(orderId, fate);
+      if (state === "paidLate") await this.#payLate(orderId);
       return orderId;
     }
-    const request = checkoutBody(await bundleId(orderPlans[state]));
+    const topUp = { orderType: "topup", paymentMethod: "qris" };
+    const target = state === "failedTopUp" && { ...topUp, esimId: await this.esim("ready", who) };
+    const request = { ...checkoutBody(await bundleId(orderPlans[state])), ...target };
     const { body } = await callFunction("create-xendit-invoice", request, cookies);
     if (body.success !== true) throw new Error(`${state}: ${JSON.stringify(body)}`);
     const orderId = String(body.order_id);
@@ -222,6 +232,12 @@ export class World {
     if (state === "confirmed") await this.#giveEsimWithoutCode(cookies, orderId, {});
     if (state === "codeLate") await this.#giveEsimWithoutCode(cookies, orderId, { created_at: EARLIER });
     return orderId;
+  }
+
+  async #payLate(orderId: string): Promise<void> {
+    await asServer(`order_status_history?order_id=eq.${orderId}&to_status=eq.paid`, "PATCH", {
+      reason: "late_payment",
+    });
   }
 
   async #payTooLittle(cookies: Cookie[], orderId: string, invoiceId: string): Promise<void> {
