@@ -60,6 +60,6 @@ export function useStepText(order: Pick<Order, "kind">) {
 export function StatusBadge({ order }: { order: Pick<Order, "status" | "reason" | "expiresAt" | "refunding"> }) {
   const textOf = useStandingText();
   const standing = standingOf(order, new Date());
-  const { tone } = STANDINGS[standing];
-  return <Badge tone={tone === "success" ? "active" : tone}>{textOf(standing)}</Badge>;
+  const { tone, badge = tone } = STANDINGS[standing];
+  return <Badge tone={badge === "success" ? "active" : badge}>{textOf(standing)}</Badge>;
 }

@@ -40,8 +40,10 @@ export type LastingStanding = Exclude<OrderStanding, PassingStanding>;
 type StandingFacts = {
   /** Where the list's filter has it, in agreement with its badge. */
   group: OrderGroup;
-  /** The colour of its badge and of the banner on its page. What its traveller has ended, or let lapse, is no error. */
+  /** The colour of the banner on its page, and of its badge. What its traveller has ended, or let lapse, is no error. */
   tone: "success" | "info" | "warning" | "error" | "neutral";
+  /** The colour of its badge where the store's contract gives it another one. */
+  badge?: "error";
   /** Its rank among the orders that wait for their eSIMs, the most urgent first; null: it moves on as usual and comes last. */
   need: number | null;
   /** Whether it waits for its traveller, who has to pay it or to correct its data. */
@@ -78,7 +80,7 @@ const UNDER_WAY = {
 
 const OVER = { ...UNDER_WAY, group: "closed", showsHistory: true } as const satisfies StandingFacts;
 
-const CLOSED = { ...OVER, tone: "neutral", buttons: BUY_AGAIN, wait: null } as const;
+const CLOSED = { ...OVER, tone: "neutral", badge: "error", buttons: BUY_AGAIN, wait: null } as const;
 
 /**
  * What each standing means, of those that `standingOf` decides: screens and rules read it here, and a new standing fails the type

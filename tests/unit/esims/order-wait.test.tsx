@@ -6,6 +6,7 @@ import { EsimScreen } from "@/components/esims/esim-screen";
 import { EsimsScreen } from "@/components/esims/esims-screen";
 import type { Esim } from "@/lib/esims/types";
 import { loadMessages } from "@/lib/i18n/messages";
+import { locales } from "@/lib/i18n/routing";
 import type { EsimlessOrder, OrderReason } from "@/lib/orders/types";
 import { minutesAgo } from "../../support/fixed-now.ts";
 import { esimless } from "../orders/samples";
@@ -183,7 +184,7 @@ it("in the list of eSIMs the traveller's stand first, the others after eSIMs wit
   expect(await listOf(WAITING, [installed])).toMatch(/Pesanan a3\|.*\|Terpasang\|/);
 });
 
-it.each(["id", "en"] as const)(
+it.each(locales)(
   "the two groups of waiting orders around an eSIM with a step have different headings (%s)",
   async (locale) => {
     const read = { esims: [esim()], waiting: WAITING.slice(0, 4) };

@@ -4,6 +4,7 @@ import { EsimsScreen } from "@/components/esims/esims-screen";
 import { OrderRow } from "@/components/orders/order-row";
 import type { Esim } from "@/lib/esims/types";
 import { loadMessages } from "@/lib/i18n/messages";
+import { pathOf } from "@/lib/i18n/paths";
 import type { EsimlessOrder, Order } from "@/lib/orders/types";
 import { isAwaited } from "@/lib/orders/waiting";
 import { anOrder, esimless } from "../orders/samples";
@@ -38,7 +39,9 @@ it.each([
 ] as const)("the row of a failed addition says what it was and leads to its order (%s)", async (locale, kind, said) => {
   const read: [string, unknown][] = [["esims", { esims: [esim()], waiting: [{ ...failed, kind }] }]];
   expect(await textOf(<EsimsScreen />, read, locale)).toContain(said);
-  expect(await markupOf(<EsimsScreen />, read, locale)).toContain(`${locale === "en" ? "/en" : ""}/order-detail/f1"`);
+  expect(await markupOf(<EsimsScreen />, read, locale)).toContain(
+    `href="${pathOf({ screen: "orderDetail", id: "f1" }, locale)}"`,
+  );
 });
 
 describe.each([

@@ -41,9 +41,7 @@ describe("a refunded order", () => {
 
 it("a failed order says first why, then how much is to be given back", async () => {
   const { now } = await screenOf(anOrder({ status: "failed", reason: "vendor_rejected", totalAmount: 110_000 }));
-  expect(now).toMatch(
-    /\|Pesanan gagal diselesaikan\|Operator menolak pesanan ini\.\|Rp 110\.000 yang Anda bayar/,
-  );
+  expect(now).toMatch(/\|Pesanan gagal diselesaikan\|Operator menolak pesanan ini\.\|Rp 110\.000 yang Anda bayar/);
   expect(now.match(/Operator menolak/g)).toHaveLength(1);
 });
 
