@@ -44,7 +44,7 @@ it("they read every order that they may speak of, whatever its status and its re
     [userId, await bundleId(JAPAN_3GB)],
   );
   const all = await sql<Parameters<typeof isAwaited>[0] & { id: string }>(
-    "select id, status, status_reason as reason from user_orders where user_id = $1",
+    "select id, status, status_reason as reason, order_type as kind from user_orders where user_id = $1",
     [userId],
   );
   const { waiting } = await readOverview(adminSupabase());
