@@ -1,6 +1,7 @@
 import { MB_PER_GB } from "@/lib/core/data-size";
+import type { Carrier } from "./frontier";
 import { megabytesPerDay, worksReduced } from "./need";
-import { type Carrier, cheapestCover, type Use } from "./solver";
+import { cheapestCover, type Use } from "./solver";
 import type { Alternative, Cover, Leg, Trip, TripAnswer, TripPlan, UncoveredStop } from "./types";
 
 type PlanCarrier<Plan> = Carrier & { plan: Plan; isReduced: boolean };

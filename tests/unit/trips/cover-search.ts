@@ -1,4 +1,4 @@
-import type { Carrier } from "@/lib/trips/solver";
+import type { Carrier } from "@/lib/trips/frontier";
 
 /** The days of a trip in order, each as the place of its stop. */
 export const daysOf = (nights: readonly number[]): number[] => nights.flatMap((count, stop) => Array(count).fill(stop));

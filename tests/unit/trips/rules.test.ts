@@ -1,0 +1,172 @@
+import { describe, expect, test } from "vitest";
+import type { FairUse } from "@/lib/plans/types";
+import { answerTrip } from "@/lib/trips/rules";
+import type { Cover, Trip, TripPlan } from "@/lib/trips/types";
+
+type Facts = { days: number; price: number; in: string[] };
+
+const limited = (id: string, gigabytes: number, { days, price, in: countryCodes }: Facts): TripPlan => ({
+  id,
+  priceRupiah: price,
+  dataMegabytes: gigabytes * 1000,
+  isUnlimited: false,
+  durationDays: days,
+  fairUse: null,
+  countryCodes,
+});
+const unlimited = (id: string, fairUse: FairUse | null, facts: Facts): TripPlan => ({
+  ...limited(id, 0, facts),
+  isUnlimited: true,
+  fairUse,
+});
+const trip = (stops: [string, number][], ...uses: Trip["uses"]): Trip => ({
+  stops: stops.map(([countryCode, nights]) => ({ countryCode, nights })),
+  uses,
+});
+const idsOf = ({ legs }: Cover<TripPlan>) => legs.map(({ plan }) => plan.id);
+
+/** The answer to a trip that plans cover. */
+function covered(asked: Trip, plans: readonly TripPlan[]) {
+  const answer = answerTrip(asked, plans);
+  if (answer.kind !== "covered") throw new Error("not covered");
+  return answer;
+}
+
+describe("data", () => {
+  test("a limited plan carries whole days of the need and no more", () => {
+    const plan = limited("jp", 3, { days: 30, price: 50, in: ["JP"] });
+    expect(idsOf(covered(trip([["JP", 15]], "chat"), [plan]).best)).toEqual(["jp"]);
+    expect(idsOf(covered(trip([["JP", 16]], "chat"), [plan]).best)).toEqual(["jp", "jp"]);
+    expect(answerTrip(trip([["JP", 1]], "chat", "social", "video", "work", "hotspot"), [plan])).toMatchObject({
+      kind: "covered",
+    });
+  });
+
+  test("the data of a region's plan is shared by its stops", () => {
+    const asia = limited("asia", 5, { days: 30, price: 90, in: ["JP", "KR"] });
+    const asked = trip(
+      [
+        ["JP", 5],
+        ["KR", 5],
+      ],
+      "social",
+    );
+    expect(covered(asked, [asia]).best.legs).toEqual([
+      {
+        plan: asia,
+        shares: [
+          { stop: 0, days: 5 },
+          { stop: 1, days: 5 },
+        ],
+        days: 10,
+        isReduced: false,
+      },
+    ]);
+    expect(
+      covered(
+        trip(
+          [
+            ["JP", 6],
+            ["KR", 5],
+          ],
+          "social",
+        ),
+        [asia],
+      ).best.priceRupiah,
+    ).toBe(180);
+  });
+});
+
+describe("a daily limit", () => {
+  const facts = { days: 7, price: 70, in: ["JP"] };
+  const slow = unlimited("slow", { gbPerDay: 1, reducedMbps: 0.512 }, facts);
+  const calls = unlimited("calls", { gbPerDay: 1, reducedMbps: 1.25 }, { ...facts, price: 80 });
+  const large = limited("large", 20, { ...facts, price: 100 });
+
+  test("a need within it is carried at full speed", () => {
+    expect(covered(trip([["JP", 7]], "chat", "video"), [slow]).best.reducedDays).toBe(0);
+  });
+
+  test("a need beyond it is carried where every use works at the reduced speed", () => {
+    const asked = trip([["JP", 7]], "social", "work");
+    expect(covered(asked, [slow, calls, large]).best).toMatchObject({ priceRupiah: 80, reducedDays: 7 });
+    expect(answerTrip(asked, [slow])).toEqual({ kind: "uncovered", stops: [{ stop: 0, reason: "tooMuch" }] });
+    expect(idsOf(covered(trip([["JP", 7]], "social", "video"), [slow, calls, large]).best)).toEqual(["large"]);
+  });
+
+  test("what the operator does not say is not promised", () => {
+    const asked = trip([["JP", 7]], "social", "work");
+    expect(answerTrip(asked, [unlimited("u", null, facts)]).kind).toBe("uncovered");
+    expect(answerTrip(asked, [unlimited("u", { gbPerDay: 1, reducedMbps: null }, facts)]).kind).toBe("uncovered");
+  });
+
+  test("the cheapest cover at full speed is offered beside one that is slowed down", () => {
+    const { best, others } = covered(trip([["JP", 7]], "social", "work"), [calls, large]);
+    expect([idsOf(best), others.map(({ kind, cover }) => [kind, cover.priceRupiah, cover.reducedDays])]).toEqual([
+      ["calls"],
+      [["fullSpeed", 100, 0]],
+    ]);
+    expect(covered(trip([["JP", 7]], "chat"), [calls, large]).others).toEqual([]);
+  });
+});
+
+describe("a set of plans", () => {
+  const jp = limited("jp", 10, { days: 7, price: 40, in: ["JP"] });
+  const kr = limited("kr", 10, { days: 7, price: 40, in: ["KR"] });
+  const both = limited("both", 10, { days: 15, price: 90, in: ["JP", "KR"] });
+  const asked = trip(
+    [
+      ["JP", 5],
+      ["KR", 5],
+    ],
+    "chat",
+  );
+
+  test("is the cheapest, with one of fewer eSIMs beside it and the price of separate plans", () => {
+    const { best, others, separateRupiah } = covered(asked, [both, kr, jp]);
+    expect([idsOf(best), best.priceRupiah, separateRupiah]).toEqual([["jp", "kr"], 80, 80]);
+    expect(others.map(({ kind, cover }) => [kind, idsOf(cover), cover.priceRupiah])).toEqual([["fewer", ["both"], 90]]);
+  });
+
+  test("of equally cheap ones has the fewest eSIMs", () => {
+    const { best, others, separateRupiah } = covered(asked, [jp, kr, { ...both, priceRupiah: 80 }]);
+    expect([idsOf(best), others, separateRupiah]).toEqual([["both"], [], 80]);
+  });
+
+  test("does not depend on the order of the plans", () => {
+    const twins = [jp, { ...jp, id: "jp2" }, kr, { ...kr, id: "kr2" }, both];
+    expect(answerTrip(asked, twins)).toEqual(answerTrip(asked, twins.toReversed()));
+  });
+
+  test("names the same plans once where fewer eSIMs are also those at full speed", () => {
+    const slow = { gbPerDay: 0.1, reducedMbps: 0.5 };
+    const cheap = ["JP", "KR"].map((code) => unlimited(code, slow, { days: 7, price: 10, in: [code] }));
+    expect(covered(asked, [...cheap, both]).others.map(({ kind }) => kind)).toEqual(["fewer"]);
+  });
+});
+
+test("the stops that no plan covers are named, each with its reason", () => {
+  const plans = [
+    limited("jp", 0.1, { days: 7, price: 40, in: ["JP"] }),
+    limited("kr", 9, { days: 7, price: 40, in: ["KR"] }),
+  ];
+  expect(
+    answerTrip(
+      trip(
+        [
+          ["JP", 1],
+          ["KR", 1],
+          ["TW", 1],
+        ],
+        "chat",
+      ),
+      plans,
+    ),
+  ).toEqual({
+    kind: "uncovered",
+    stops: [
+      { stop: 0, reason: "tooMuch" },
+      { stop: 2, reason: "notSold" },
+    ],
+  });
+});
