@@ -77,6 +77,19 @@ export function readPlans(matchKeys: readonly string[]): Promise<CataloguePlanRo
   );
 }
 
+/** Active plans that work in a country, those of regions included. One request for each country, so that the answers are shared. */
+export function readPlansIn(isoCode: string): Promise<CataloguePlanRow[]> {
+  return readAll("plans of a country", (from, to) =>
+    anonymousSupabase()
+      .from("bundles")
+      .select(CATALOGUE_PLAN_COLUMNS, { count: "exact" })
+      .eq("is_active", true)
+      .contains("country_codes", [isoCode])
+      .order("id")
+      .range(from, to),
+  );
+}
+
 /** The keys of the regions and global destinations on sale. */
 export function readRegionKeys() {
   return readAll("region keys", (from, to) =>

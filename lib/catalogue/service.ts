@@ -14,6 +14,7 @@ import {
   readOfferedPlans,
   readPlans,
   readPlansById,
+  readPlansIn,
   readPlansLike,
   readRegionKeys,
   readRegionPlans,
@@ -145,6 +146,19 @@ export async function plansOf(destination: Destination, locale: Locale): Promise
       ...plan,
       roamingCountries: localCountries(plan.roamingCountries, locale),
     })),
+  );
+}
+
+/**
+ * The plans that work in any of these countries, each once, at their usual prices; of two that offer the same, only the one that
+ * costs less now. Their names are untranslated: the planner shows place and terms. @throws on a failed read
+ */
+export async function plansIn(isoCodes: readonly string[]): Promise<CataloguePlan[]> {
+  const found = await Promise.all([...new Set(isoCodes)].map(readPlansIn));
+  const rows = [...new Map(found.flat().map((row) => [row.id, row])).values()];
+  return cheapestTwins(
+    rows.map((row) => toPlan(row)),
+    await offeredPrices(),
   );
 }
 

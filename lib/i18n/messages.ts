@@ -23,6 +23,7 @@ import order from "@/messages/id/order.json";
 import orders from "@/messages/id/orders.json";
 import plans from "@/messages/id/plans.json";
 import shell from "@/messages/id/shell.json";
+import trip from "@/messages/id/trip.json";
 import { defaultLocale, type Locale } from "./routing";
 
 const indonesian = {
@@ -51,6 +52,7 @@ const indonesian = {
   orders,
   plans,
   shell,
+  trip,
 };
 
 /** One JSON file for each namespace and language; the types of the keys come from Indonesian. */

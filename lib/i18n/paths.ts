@@ -15,6 +15,7 @@ const STATIC_PATHS = {
     deviceCompatibility: "/device-compatibility",
     installationGuide: "/installation-guide",
     specialOffers: "/special-offers",
+    tripPlanner: "/trip-planner",
     privacy: "/privacy-policy",
     terms: "/terms-conditions",
   },
@@ -38,6 +39,11 @@ const STATIC_PATHS = {
 export const MISSING = "_missing";
 
 const PATH_OF: Record<StaticScreen, string> = { ...STATIC_PATHS.public, ...STATIC_PATHS.private };
+
+/** The addresses of screens that have another one in some language; the path above is then that of the page below app/[locale]. */
+const TRANSLATED_PATHS: Partial<Record<StaticScreen, Record<Locale, string>>> = {
+  tripPlanner: { id: "/rencana", en: "/trip-planner" },
+};
 
 /** Screens about one order or eSIM of the traveller, all private. Without an id they offer a choice. */
 const OWN_SEGMENTS = {
@@ -72,8 +78,12 @@ export const offerField = (bundleId: string) => `offer-${bundleId}`;
 /** The query of the help page: the visitor's order or eSIM to attach to the message, and the preselected topic. */
 export type HelpQuery = { orderId?: string; esimId?: string; topic?: string };
 
+/** A trip as its form sends it, with whatever was typed: a country and its nights for each stop, in order, and the ways of use. */
+export type TripQuery = { country?: readonly string[]; nights?: readonly string[]; use?: readonly string[] };
+
 export type Route =
-  | { screen: Exclude<StaticScreen, "help" | "login" | "payment"> }
+  | { screen: Exclude<StaticScreen, "help" | "login" | "payment" | "tripPlanner"> }
+  | ({ screen: "tripPlanner" } & TripQuery)
   | ({ screen: "help" } & HelpQuery)
   | { screen: "login"; next?: string }
   | ({ screen: "payment" } & PaymentQuery)
@@ -87,6 +97,7 @@ export type Route =
 /** One screen in every language. It is a function because a destination has a different slug in each. */
 export type LocalisedRoute = (locale: Locale) => Route;
 
+const isStatic = (screen: string): screen is StaticScreen => screen in PATH_OF;
 const isPublicStatic = (screen: string): screen is PublicStaticScreen => screen in STATIC_PATHS.public;
 /** The public screens without parameters, for the sitemap. */
 export const PUBLIC_STATIC_SCREENS: readonly PublicStaticScreen[] = Object.keys(STATIC_PATHS.public).filter(
@@ -102,14 +113,23 @@ function localePrefix(locale: Locale): string {
   return locale === defaultLocale ? "" : `/${locale}`;
 }
 
-function withQuery(path: string, query: Record<string, string | undefined>): string {
-  const entries = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+function withQuery(path: string, query: Record<string, string | readonly string[] | undefined>): string {
+  const entries = Object.entries(query).flatMap(([key, value = []]) => [value].flat().map((one) => [key, one]));
   if (entries.length === 0) return path;
   return `${path}?${new URLSearchParams(entries)}`;
 }
 
+/** The page and the addresses of a screen whose address is translated, by any of its addresses. */
+export function translatedScreen(path: string): { page: string; address: Record<Locale, string> } | undefined {
+  for (const screen of Object.keys(TRANSLATED_PATHS).filter(isStatic)) {
+    const address = TRANSLATED_PATHS[screen];
+    if (address && Object.values(address).includes(path)) return { page: PATH_OF[screen], address };
+  }
+  return undefined;
+}
+
 function staticPath(screen: StaticScreen, locale: Locale): string {
-  const path = PATH_OF[screen];
+  const path = TRANSLATED_PATHS[screen]?.[locale] ?? PATH_OF[screen];
   const prefix = localePrefix(locale);
   return path === "/" ? prefix || "/" : `${prefix}${path}`;
 }
@@ -139,6 +159,12 @@ export function pathOf(route: Route, locale: Locale): string {
       return withQuery(ownPath(route, locale), { plan: route.planId });
     case "help":
       return withQuery(staticPath("help", locale), { order: route.orderId, esim: route.esimId, topic: route.topic });
+    case "tripPlanner":
+      return withQuery(staticPath("tripPlanner", locale), {
+        country: route.country,
+        nights: route.nights,
+        use: route.use,
+      });
     case "login":
       return withQuery(staticPath("login", locale), { next: route.next });
     case "payment":

@@ -1,4 +1,4 @@
-import { isPrivatePath, pathOf } from "./paths";
+import { isPrivatePath, pathOf, translatedScreen } from "./paths";
 import { defaultLocale, isLocale, LANGUAGES, type Locale, locales } from "./routing";
 import { destinationOfSlug, slugOf } from "./slugs";
 
@@ -55,10 +55,13 @@ export function resolvePath(pathname: string): Resolution {
     return { action: "redirect", path: pathOf({ screen: "specialOffers" }, locale) };
   }
   const path = `/${rest.join("/")}`;
-  const canonical = locale === defaultLocale ? path : `/${locale}${path === "/" ? "" : path}`;
+  const translated = translatedScreen(path);
+  const address = translated?.address[locale] ?? path;
+  const canonical = locale === defaultLocale ? address : `/${locale}${address === "/" ? "" : address}`;
   if (canonical !== pathname) {
     const next = resolvePath(canonical);
     return next.action === "redirect" ? next : { action: "redirect", path: canonical };
   }
-  return { action: "rewrite", path: `/${locale}${path === "/" ? "" : path}`, locale, isPrivate: isPrivatePath(path) };
+  const page = translated?.page ?? path;
+  return { action: "rewrite", path: `/${locale}${page === "/" ? "" : page}`, locale, isPrivate: isPrivatePath(page) };
 }

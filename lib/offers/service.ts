@@ -1,9 +1,10 @@
 import "server-only";
+import type { RunningOffer } from "@/lib/catalogue/rules";
 import { cataloguePages, listDestinations, offerTexts, plansById } from "@/lib/catalogue/service";
 import type { Locale } from "@/lib/i18n/routing";
 import { readOffers } from "./repository";
 import { type OfferRow, toOffer } from "./rows";
-import { isRunning, placeOf, sortOffers } from "./rules";
+import { isRunning, lastDayOf, placeOf, sortOffers } from "./rules";
 import type { Offer } from "./types";
 
 /** The running ones of these offers, largest saving first, without those whose plan is no longer on sale. */
@@ -31,12 +32,20 @@ export async function listOffers({ locale }: { locale: Locale }): Promise<Offer[
 }
 
 /** The running offers of these plans, largest saving first. @throws on a failed read */
-export async function offersOf(plans: readonly { id: string }[], locale: Locale): Promise<Offer[]> {
+export async function offersOf(plans: readonly { id: string }[], locale: Locale): Promise<RunningOffer[]> {
   const ids = new Set(plans.map(({ id }) => id));
-  return runningOffers(
+  const offers = await runningOffers(
     (await readOffers()).filter((row) => ids.has(row.bundle_id)),
     locale,
   );
+  return offers.map((offer) => ({
+    id: offer.id,
+    planId: offer.plan.id,
+    priceRupiah: offer.priceRupiah,
+    usualRupiah: offer.usualRupiah,
+    endsAt: offer.endsAt,
+    lastDay: lastDayOf(offer, locale),
+  }));
 }
 
 /** One running offer; null when there is none with that id. @throws on a failed read */

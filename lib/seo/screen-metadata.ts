@@ -11,7 +11,8 @@ type DescribedScreen =
   | "deviceCompatibility"
   | "help"
   | "installationGuide"
-  | "specialOffers";
+  | "specialOffers"
+  | "tripPlanner";
 
 /** The metadata of such a screen in the page's language; `facts` are values in its description. */
 export async function screenMetadata(screen: DescribedScreen, facts?: { count: number }): Promise<Metadata> {

@@ -19,6 +19,7 @@ const pages = globSync("(*)/**/page.tsx", { cwd: folder })
 function addressOf(page: string): string {
   const segments = page.split("/").slice(1, -1);
   if (segments[0] === "destination") return "/destinasi/jepang";
+  if (segments[0] === "trip-planner") return "/rencana";
   return `/${segments.map((segment) => (segment.startsWith("[") ? "example" : segment)).join("/")}`;
 }
 

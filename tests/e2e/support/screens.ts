@@ -36,6 +36,7 @@ export const guestScreens: Record<string, Path> = {
   "installation guide": under("/installation-guide"),
   "in-app guide": under("/esim-help"),
   offers: under("/special-offers"),
+  "trip planner": (locale) => (locale === "id" ? "/rencana" : "/en/trip-planner"),
   privacy: under("/privacy-policy"),
   terms: under("/terms-conditions"),
   login: under("/login"),

@@ -16,6 +16,7 @@ const staticRoutes: Record<StaticScreen, Route> = {
   deviceCompatibility: { screen: "deviceCompatibility" },
   installationGuide: { screen: "installationGuide" },
   specialOffers: { screen: "specialOffers" },
+  tripPlanner: { screen: "tripPlanner", country: ["JP", "Korea"], nights: ["5", ""], use: ["chat"] },
   privacy: { screen: "privacy" },
   terms: { screen: "terms" },
   login: { screen: "login", next: "/orders" },

@@ -11,7 +11,6 @@ import { formatRupiah } from "@/lib/core/money";
 import { surroundingsOf } from "@/lib/guide/service";
 import { type LocalisedRoute, MISSING, pathOf, shareImagePath } from "@/lib/i18n/paths";
 import { slugOf } from "@/lib/i18n/slugs";
-import { lastDayOf } from "@/lib/offers/rules";
 import { offersOf } from "@/lib/offers/service";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { JsonLd } from "@/lib/seo/json-ld";
@@ -31,14 +30,7 @@ async function load(params: Props["params"]) {
   const destination = await findDestination({ slug: (await params).slug, locale });
   if (!destination) notFound();
   const usual = await plansOf(destination, locale);
-  const offers = (await offersOf(usual, locale)).map((offer) => ({
-    id: offer.id,
-    planId: offer.plan.id,
-    priceRupiah: offer.priceRupiah,
-    usualRupiah: offer.usualRupiah,
-    endsAt: offer.endsAt,
-    lastDay: lastDayOf(offer, locale),
-  }));
+  const offers = await offersOf(usual, locale);
   const plans = withOffers(usual, offers);
   return { locale, destination, plans, offers, startingRupiah: Math.min(...plans.map((plan) => plan.priceRupiah)) };
 }
