@@ -58,6 +58,12 @@ export function countryNameOf(code: string, locale: Locale): string {
   return byCode.get(code.toLowerCase())?.name[locale] ?? code;
 }
 
+/** The names of all countries and territories in one language, by name. */
+export function countryNames(locale: Locale): string[] {
+  const { compare } = new Intl.Collator(locale);
+  return [...COUNTRY_SLUGS, ...TERRITORY_SLUGS].map(([, , , , code]) => countryNameOf(code, locale)).toSorted(compare);
+}
+
 /**
  * The destination in the last segment of a URL: a slug or name in any language, a code or another common form, ignoring
  * letter case. Undefined outside the table.

@@ -11,6 +11,7 @@ import { HomePromos } from "@/components/content/install/home-promos";
 import { Steps } from "@/components/content/steps";
 import { HomeEsims, HomeEsimsMark } from "@/components/esims/home-esims";
 import { HomeEsimsPlaceholder } from "@/components/esims/home-esims-placeholder";
+import { TripLink } from "@/components/trips/trip-link";
 import { groupByType } from "@/lib/catalogue/rules";
 import { cataloguePages, listDestinations } from "@/lib/catalogue/service";
 import type { Route } from "@/lib/i18n/paths";
@@ -56,6 +57,7 @@ export default async function HomePage({ params }: Props) {
           {groupByType(destinations).map(({ type, cards }) => (
             <DestinationGroup key={type} type={type} cards={cards} locale={locale} />
           ))}
+          <TripLink />
           <HomePromos />
           {destinations.length === 0 && <EmptyState art={<EmptyArt />} title={t("home.noMatch")} />}
           <section aria-labelledby="steps">

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { TripLink } from "@/components/trips/trip-link";
 import { Alert } from "@/components/ui/alert";
 import type { OfferedPlan } from "@/lib/catalogue/rules";
 import type { Destination } from "@/lib/catalogue/types";
@@ -64,6 +65,7 @@ export async function DestinationGuide({ destination, plans, wider, countries, l
           ))}
         </div>
       </section>
+      <TripLink {...(destination.type === "country" && { country: destination.isoCode })} />
       <WiderLinks isoCode={destination.isoCode} name={name} wider={wider} locale={locale} />
       <MemberLinks countries={countries} locale={locale} />
     </div>

@@ -43,6 +43,19 @@ const routes: Route[] = [
 const pathname = (address: string) => new URL(address, "http://kelana.example").pathname;
 const resolve = (address: string): Resolution => resolvePath(pathname(address));
 
+test.each([
+  ["/trip-planner", "/rencana"],
+  ["/id/rencana", "/rencana"],
+  ["/id/trip-planner/", "/rencana"],
+  ["/en/rencana", "/en/trip-planner"],
+])("%s takes one redirect to the address of the trip planner in its language", (path, address) => {
+  expect(resolvePath(path)).toEqual({ action: "redirect", path: address });
+  expect(resolvePath(address)).toMatchObject({
+    action: "rewrite",
+    path: expect.stringMatching(/^\/(id|en)\/trip-planner$/),
+  });
+});
+
 describe.each(locales)("our own addresses in %s", (locale) => {
   test.each(routes)("$screen is served at its link without a redirect", (route) => {
     const resolution = resolve(pathOf(route, locale));

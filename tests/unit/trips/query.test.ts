@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { locales } from "@/lib/i18n/routing";
+import { countryNames } from "@/lib/i18n/slugs";
 import { queryOf, readTrip, type TripParams } from "@/lib/trips/query";
 
 const asked = (country: string[], nights: string[], use: string | string[] = "chat"): TripParams => ({
@@ -91,4 +93,10 @@ test("whatever an address holds, a trip stays within its bounds and the form doe
       expect(stops.filter(({ country, nights: typed }) => country.length > 60 || typed.length > 60)).toEqual([]);
     }),
   );
+});
+
+test.each(locales)("every country that the form suggests in %s is known, and none twice", (locale) => {
+  const names = countryNames(locale);
+  expect([names.length > 200, new Set(names).size]).toEqual([true, names.length]);
+  expect(names.filter((name) => readTrip(asked([name], ["1"])).trip === null)).toEqual([]);
 });

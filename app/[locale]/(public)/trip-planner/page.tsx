@@ -1,0 +1,61 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { PublicPage } from "@/app/[locale]/(public)/public-page";
+import { CatalogueFailed, NoTripYet, TripAnswer, TripProblems } from "@/components/trips/trip-answer";
+import { ANSWER, TripForm } from "@/components/trips/trip-form";
+import type { OfferedPlan } from "@/lib/catalogue/rules";
+import { log } from "@/lib/core/log";
+import type { Route } from "@/lib/i18n/paths";
+import type { Locale } from "@/lib/i18n/routing";
+import { countryNames } from "@/lib/i18n/slugs";
+import { screenMetadata } from "@/lib/seo/screen-metadata";
+import { SITE_NAME } from "@/lib/seo/site";
+import { queryOf, readTrip, type TypedTrip } from "@/lib/trips/query";
+import { planTrip } from "@/lib/trips/service";
+import type { TripAnswer as Answer, Trip } from "@/lib/trips/types";
+
+export function generateMetadata(): Promise<Metadata> {
+  return screenMetadata("tripPlanner");
+}
+
+/** The answer to a trip; null while the catalogue cannot be read, because what was typed must stay on the page. */
+async function answerTo(trip: Trip, locale: Locale): Promise<Answer<OfferedPlan> | null> {
+  try {
+    return await planTrip(trip, locale);
+  } catch (error) {
+    log.error("trip.catalogue_unavailable", {}, error);
+    return null;
+  }
+}
+
+async function Result({ typed, locale }: { typed: TypedTrip; locale: Locale }) {
+  if (!typed.isAsked) return <NoTripYet />;
+  if (!typed.trip) return <TripProblems typed={typed} />;
+  const answer = await answerTo(typed.trip, locale);
+  if (!answer) return <CatalogueFailed query={queryOf(typed)} locale={locale} />;
+  return <TripAnswer answer={answer} trip={typed.trip} locale={locale} />;
+}
+
+/** The trip planner. The address holds the trip, so this public page is made for each request, but still without cookies. */
+export default async function TripPlannerPage({ searchParams }: PageProps<"/[locale]/trip-planner">) {
+  const locale = await getLocale();
+  const t = await getTranslations("trip");
+  const typed = readTrip(await searchParams);
+  const route: Route = { screen: "tripPlanner", ...queryOf(typed) };
+  return (
+    <PublicPage
+      route={route}
+      back={{ to: { screen: "home" }, label: t("back") }}
+      breadcrumb={{ home: SITE_NAME, title: t("title") }}
+    >
+      <h1 className="text-xl md:text-2xl">{t("title")}</h1>
+      <p className="mt-1 max-w-prose text-muted">{t("lead")}</p>
+      <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-2 lg:items-start">
+        <TripForm typed={typed} countries={countryNames(locale)} locale={locale} />
+        <div id={ANSWER} className="min-w-0 scroll-mt-4">
+          <Result typed={typed} locale={locale} />
+        </div>
+      </div>
+    </PublicPage>
+  );
+}

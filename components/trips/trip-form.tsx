@@ -1,0 +1,125 @@
+import { getTranslations } from "next-intl/server";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { formatMegabytes } from "@/lib/core/data-size";
+import { pathOf } from "@/lib/i18n/paths";
+import type { Locale } from "@/lib/i18n/routing";
+import { countryNameOf } from "@/lib/i18n/slugs";
+import { megabytesPerDay } from "@/lib/trips/need";
+import type { TypedStop, TypedTrip } from "@/lib/trips/query";
+import { MOST_STOPS, TRIP_USES } from "@/lib/trips/types";
+
+/** The id of the answer: sending the form leads there, since on a phone it is below the form. */
+export const ANSWER = "trip-answer";
+const COUNTRIES = "trip-countries";
+
+type RowProps = { number: number; stop: TypedStop | undefined; isAsked: boolean; locale: Locale };
+
+async function StopRow({ number, stop, isAsked, locale }: RowProps) {
+  const t = await getTranslations("trip");
+  const problem = (isAsked && stop?.problem) || null;
+  const isOfNights = problem === "nightsMissing" || problem === "nightsOdd";
+  const error = problem ? t(`stopProblem.${problem}`) : undefined;
+  const name = stop?.countryCode ? countryNameOf(stop.countryCode, locale) : (stop?.country ?? "");
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-x-3 gap-y-2">
+      <legend className="mb-1 text-muted text-xs">{t("form.stop", { number })}</legend>
+      <Field
+        id={`country-${number}`}
+        name="country"
+        label={t("form.country")}
+        list={COUNTRIES}
+        autoComplete="off"
+        maxLength={60}
+        defaultValue={name}
+        error={isOfNights ? undefined : error}
+        className="min-w-0 flex-[3_1_9rem]"
+      />
+      <Field
+        id={`nights-${number}`}
+        name="nights"
+        label={t("form.nights")}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        defaultValue={stop?.nights ?? ""}
+        error={isOfNights ? error : undefined}
+        className="min-w-0 flex-[1_1_5rem]"
+      />
+    </fieldset>
+  );
+}
+
+type TripFormProps = {
+  typed: TypedTrip;
+  /** The countries to choose from, in the page's language. */
+  countries: readonly string[];
+  locale: Locale;
+};
+
+/** The trip as a form whose address is the trip. It is sent by the browser alone, so it needs no script. */
+export async function TripForm({ typed, countries, locale }: TripFormProps) {
+  const t = await getTranslations("trip");
+  return (
+    <form
+      action={`${pathOf({ screen: "tripPlanner" }, locale)}#${ANSWER}`}
+      method="get"
+      className="flex flex-col gap-6"
+      aria-label={t("title")}
+    >
+      <section aria-labelledby="trip-stops" className="flex flex-col gap-4">
+        <h2 id="trip-stops" className="text-base">
+          {t("form.stops")}
+        </h2>
+        {Array.from({ length: typed.rows }, (_, at) => (
+          <StopRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their order
+            key={at}
+            number={at + 1}
+            stop={typed.stops[at]}
+            isAsked={typed.isAsked}
+            locale={locale}
+          />
+        ))}
+      </section>
+      <fieldset>
+        <legend className="font-bold text-base">{t("form.uses")}</legend>
+        <p className="mt-1 text-muted text-xs">{t("form.usesHint")}</p>
+        <div className="mt-2 flex flex-col">
+          {TRIP_USES.map((use) => (
+            <Checkbox key={use} id={`use-${use}`} name="use" value={use} defaultChecked={typed.uses.includes(use)}>
+              {t(`use.${use}`)}{" "}
+              <span className="inline-block text-muted text-xs tabular">
+                {t("form.perDay", { data: formatMegabytes(megabytesPerDay([use]), locale) })}
+              </span>
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      <div className="flex flex-wrap-reverse gap-3">
+        <Button type="submit" variant="accent" size="lg" className="flex-[2_1_14rem]">
+          {t("form.submit")}
+        </Button>
+        {typed.rows < MOST_STOPS && (
+          <Button
+            type="submit"
+            name="rows"
+            value={typed.rows + 1}
+            variant="outline"
+            size="lg"
+            className="flex-[1_1_10rem]"
+            formAction={pathOf({ screen: "tripPlanner" }, locale)}
+          >
+            {t("form.add")}
+          </Button>
+        )}
+      </div>
+      <datalist id={COUNTRIES}>
+        {countries.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </form>
+  );
+}
