@@ -15,11 +15,11 @@ import { megabytesPerDay } from "@/lib/trips/need";
 import type { TypedTrip } from "@/lib/trips/query";
 import {
   type Alternative,
-  type TripAnswer as Answer,
   type Cover,
   MOST_NIGHTS,
   MOST_STOPS,
   type Trip,
+  type TripAnswer,
   type UncoveredStop,
 } from "@/lib/trips/types";
 import { TripCover } from "./trip-cover";
@@ -119,7 +119,7 @@ async function OtherCover({ other: { kind, cover }, best, trip, locale }: OtherP
 
 const NOTES = ["days", "order", "topUp", "share"] as const;
 
-type Covered = Extract<Answer<OfferedPlan>, { kind: "covered" }>;
+type Covered = Extract<TripAnswer<OfferedPlan>, { kind: "covered" }>;
 
 async function CoveredTrip({ answer, trip, locale }: OfTrip & { answer: Covered }) {
   const t = await getTranslations("trip");
@@ -164,7 +164,7 @@ async function CoveredTrip({ answer, trip, locale }: OfTrip & { answer: Covered 
 }
 
 /** What the planner found for a trip. */
-export function TripAnswer({ answer, trip, locale }: OfTrip & { answer: Answer<OfferedPlan> }) {
+export function TripResult({ answer, trip, locale }: OfTrip & { answer: TripAnswer<OfferedPlan> }) {
   if (answer.kind === "uncovered") return <Uncovered stops={answer.stops} trip={trip} locale={locale} />;
   return <CoveredTrip answer={answer} trip={trip} locale={locale} />;
 }

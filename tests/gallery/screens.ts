@@ -20,8 +20,22 @@ export type Screen = {
 
 const PLAN = "esim_3GB_30D_JP_V2";
 
+const planner = (query: string) => (locale: Locale) => `${guestScreens["trip planner"]?.(locale)}?${query}`;
+
+/** What the trip planner answers, by what is shown. */
+const TRIPS = {
+  "two countries": "country=JP&nights=5&country=KR&nights=3&use=chat&use=social",
+  "other options":
+    "country=SG&nights=3&country=MY&nights=4&country=TH&nights=5&country=VN&nights=6&use=chat&use=social&use=work",
+  "not covered": "country=JP&nights=5&country=KP&nights=3&use=chat",
+  "odd input": "country=Atlantis&nights=5&country=Eropa&nights=3&country=JP&nights=lima",
+};
+
 const guest: Screen[] = [
   ...Object.entries(guestScreens).map(([name, path]): Screen => ({ name, who: "guest", path })),
+  ...Object.entries(TRIPS).map(
+    ([name, query]): Screen => ({ name: `trip planner: ${name}`, who: "guest", path: planner(query) }),
+  ),
   {
     name: "destination: global",
     who: "guest",

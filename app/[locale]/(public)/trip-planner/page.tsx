@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { PublicPage } from "@/app/[locale]/(public)/public-page";
-import { CatalogueFailed, NoTripYet, TripAnswer, TripProblems } from "@/components/trips/trip-answer";
+import { CatalogueFailed, NoTripYet, TripProblems, TripResult } from "@/components/trips/trip-answer";
 import { ANSWER, TripForm } from "@/components/trips/trip-form";
 import type { OfferedPlan } from "@/lib/catalogue/rules";
 import { log } from "@/lib/core/log";
@@ -12,14 +12,14 @@ import { screenMetadata } from "@/lib/seo/screen-metadata";
 import { SITE_NAME } from "@/lib/seo/site";
 import { queryOf, readTrip, type TypedTrip } from "@/lib/trips/query";
 import { planTrip } from "@/lib/trips/service";
-import type { TripAnswer as Answer, Trip } from "@/lib/trips/types";
+import type { Trip, TripAnswer } from "@/lib/trips/types";
 
 export function generateMetadata(): Promise<Metadata> {
   return screenMetadata("tripPlanner");
 }
 
 /** The answer to a trip; null while the catalogue cannot be read, because what was typed must stay on the page. */
-async function answerTo(trip: Trip, locale: Locale): Promise<Answer<OfferedPlan> | null> {
+async function answerTo(trip: Trip, locale: Locale): Promise<TripAnswer<OfferedPlan> | null> {
   try {
     return await planTrip(trip, locale);
   } catch (error) {
@@ -33,7 +33,7 @@ async function Result({ typed, locale }: { typed: TypedTrip; locale: Locale }) {
   if (!typed.trip) return <TripProblems typed={typed} />;
   const answer = await answerTo(typed.trip, locale);
   if (!answer) return <CatalogueFailed query={queryOf(typed)} locale={locale} />;
-  return <TripAnswer answer={answer} trip={typed.trip} locale={locale} />;
+  return <TripResult answer={answer} trip={typed.trip} locale={locale} />;
 }
 
 /** The trip planner. The address holds the trip, so this public page is made for each request, but still without cookies. */

@@ -1,0 +1,179 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { siteUrl } from "./support/addresses.ts";
+import { readRows } from "./support/server-side.ts";
+
+const PAGES = {
+  id: {
+    path: "/rencana",
+    submit: "Hitung paket termurah",
+    add: "Tambah negara",
+    country: "Negara",
+    nights: "Malam",
+    names: ["Jepang", "Korea Selatan"],
+    other: "/en/trip-planner",
+  },
+  en: {
+    path: "/en/trip-planner",
+    submit: "Find the cheapest plans",
+    add: "Add a country",
+    country: "Country",
+    nights: "Nights",
+    names: ["Japan", "South Korea"],
+    other: "/rencana",
+  },
+} as const;
+
+type Words = (typeof PAGES)[keyof typeof PAGES];
+
+async function withoutScript(browser: Browser, visit: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl });
+  await visit(await context.newPage());
+  await context.close();
+}
+
+const rupiahIn = (text: string | null) => Number((text ?? "").replace(/\D/g, ""));
+const best = (page: Page) => page.locator("[data-best]");
+
+type Sold = { id: string; price: number; days: number; megabytes: number; codes: string[]; limit: number | null };
+
+/** Plans on sale that work in a country, at what they cost now, from the tables. */
+async function plansIn(code: string): Promise<Sold[]> {
+  const offers = await readRows("special_offers?select=bundle_id,offer_price_idr,starts_at,ends_at&is_active=eq.true");
+  const rows = await readRows(
+    `bundles?select=id,final_price_idr_cents,duration,data_amount_mb,is_unlimited,country_codes,bundle_groups(fair_use_gb_per_day)&is_active=eq.true&country_codes=cs.{${code}}`,
+  );
+  const now = new Date().toISOString();
+  return rows.map((row) => {
+    const running = offers.filter(
+      (offer) => offer.bundle_id === row.id && String(offer.starts_at) <= now && now < String(offer.ends_at),
+    );
+    const prices = [Number(row.final_price_idr_cents) / 100, ...running.map((offer) => Number(offer.offer_price_idr))];
+    const group = row.bundle_groups as { fair_use_gb_per_day: number | null } | null;
+    return {
+      id: String(row.id),
+      price: Math.min(...prices),
+      days: Number(row.duration),
+      megabytes: row.is_unlimited ? Number.POSITIVE_INFINITY : Number(row.data_amount_mb),
+      codes: row.country_codes as string[],
+      limit: row.is_unlimited ? (group?.fair_use_gb_per_day ?? 0) : null,
+    };
+  });
+}
+
+/** The lowest price of one plan that is enough for some nights with 200 MB a day. */
+function lowest(plans: readonly Sold[], nights: number, codes: readonly string[]): number {
+  const enough = plans.filter(
+    (plan) =>
+      plan.days >= nights &&
+      plan.megabytes >= nights * 200 &&
+      (plan.limit === null || plan.limit >= 0.2) &&
+      codes.every((code) => plan.codes.includes(code)),
+  );
+  return Math.min(...enough.map(({ price }) => price));
+}
+
+for (const [locale, words] of Object.entries(PAGES)) {
+  test(`${words.path} finds the cheapest plans without JavaScript, at the prices of the catalogue`, async ({
+    browser,
+  }) => {
+    const [japan, korea] = [await plansIn("JP"), await plansIn("KR")];
+    const separate = lowest(japan, 5, ["JP"]) + lowest(korea, 3, ["KR"]);
+    const cheapest = Math.min(separate, lowest(japan, 8, ["JP", "KR"]));
+    await withoutScript(browser, async (page) => {
+      await page.goto(words.path);
+      await fill(page, words);
+      await page.getByRole("button", { name: words.submit }).click();
+      await expect(page).toHaveURL(new RegExp(`${words.path}\\?.*nights=5.*nights=3.*use=chat#trip-answer$`));
+      const links = best(page).locator("a[data-plan-id]");
+      const prices = new Map([...japan, ...korea].map(({ id, price }) => [id, price]));
+      let sum = 0;
+      for (const link of await links.all()) {
+        const price = prices.get((await link.getAttribute("data-plan-id")) ?? "") ?? Number.NaN;
+        await expect(link.locator("[data-tear=left] > span > span").first()).toHaveText(
+          `Rp ${new Intl.NumberFormat("id-ID").format(price)}`.replace(" ", "\u00a0"),
+          { useInnerText: false },
+        );
+        sum += price;
+      }
+      expect([rupiahIn(await best(page).locator("[data-total]").textContent()), sum]).toEqual([cheapest, cheapest]);
+    });
+  });
+
+  test(`${words.path} leads to the plan's page with the plan chosen, at the same price`, async ({ page }) => {
+    await page.goto(`${words.path}?country=JP&nights=5&use=chat`);
+    const link = best(page).locator("a[data-plan-id]").first();
+    const [id, price] = [
+      await link.getAttribute("data-plan-id"),
+      await best(page).locator("[data-total]").textContent(),
+    ];
+    await link.click();
+    await expect(page).toHaveURL(
+      new RegExp(`/${locale === "id" ? "destinasi/jepang" : "destination/japan"}\\?plan=${id}`),
+    );
+    const chosen = page.locator(`input[name=bundle][value="${id}"]`);
+    await expect(chosen).toBeChecked();
+    await expect(page.locator("label").filter({ has: chosen })).toContainText(price ?? "");
+  });
+
+  test(`${words.path} keeps the trip for another language and another row`, async ({ page }) => {
+    await page.goto(`${words.path}?country=Jepang&nights=5&country=KR&nights=3&use=chat&use=work`);
+    await expect(page.getByLabel(words.country, { exact: true }).first()).toHaveValue(words.names[0]);
+    await page.getByRole("button", { name: words.add }).click();
+    await expect(page.getByLabel(words.country, { exact: true })).toHaveCount(3);
+    await expect(page.getByLabel(words.nights, { exact: true }).nth(1)).toHaveValue("3");
+    await page.goBack();
+    await page.getByRole("banner").locator(`a[href^="${words.other}?"]`).click();
+    await expect(page).toHaveURL(
+      new RegExp(`${words.other}\\?country=JP&country=KR&nights=5&nights=3&use=chat&use=work$`),
+    );
+    await expect(best(page)).toBeVisible();
+  });
+}
+
+async function fill(page: Page, words: Words): Promise<void> {
+  const [first, second] = words.names;
+  await page.getByLabel(words.country, { exact: true }).nth(0).fill(first);
+  await page.getByLabel(words.nights, { exact: true }).nth(0).fill("5");
+  await page.getByLabel(words.country, { exact: true }).nth(1).fill(second);
+  await page.getByLabel(words.nights, { exact: true }).nth(1).fill("3");
+}
+
+test("odd input is named beside its field, and nothing of it is lost", async ({ browser }) => {
+  await withoutScript(browser, async (page) => {
+    await page.goto("/rencana?country=Atlantis&country=Jepang&country=Eropa&nights=4&nights=lima&nights=2&use=chat");
+    const [country, nights] = [page.getByLabel("Negara", { exact: true }), page.getByLabel("Malam", { exact: true })];
+    await expect(page.getByRole("alert")).toContainText("Perbaiki isian yang ditandai");
+    await expect(country.nth(0)).toHaveAccessibleDescription(/tidak mengenal nama ini/);
+    await expect(nights.nth(1)).toHaveAccessibleDescription("Isi 1 sampai 180.");
+    await expect(country.nth(2)).toHaveAccessibleDescription(/Ini kawasan/);
+    expect([await country.nth(0).inputValue(), await nights.nth(1).inputValue()]).toEqual(["Atlantis", "lima"]);
+    await expect(best(page)).toHaveCount(0);
+  });
+});
+
+for (const [query, text] of [
+  ["country=&nights=", "Tulis paling sedikit satu negara"],
+  ["country=JP&nights=3", "Pilih paling sedikit satu pemakaian"],
+  ["country=JP&country=KR&nights=180&nights=1&use=chat", "Paling lama 180 malam"],
+  [`${"country=JP&nights=1&".repeat(11)}use=chat`, "Paling banyak 10 negara"],
+  ["country=Korea+Utara&nights=3&use=chat", "Tidak ada paket yang mencakup Korea Utara"],
+  [`country=${"%F0%9F%8F%9D".repeat(500)}&nights=%00&use[]=x`, "Pilih paling sedikit satu pemakaian"],
+] as const) {
+  test(`an address that ends in ${query.slice(-40)} is answered with what is wrong`, async ({ page }) => {
+    const response = await page.goto(`/rencana?${query}`);
+    expect([response?.status(), await response?.headerValue("set-cookie")]).toEqual([200, null]);
+    await expect(page.locator("#trip-answer")).toContainText(text);
+    await expect(best(page)).toHaveCount(0);
+  });
+}
+
+test("home and destinations lead to the planner, a country with its name filled in", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator('main a[href="/rencana"]')).toBeVisible();
+  await page.goto("/destinasi/eropa");
+  await expect(page.locator('main a[href="/rencana"]')).toBeVisible();
+  await page.goto("/destinasi/jepang");
+  await page.locator('main a[href="/rencana?country=JP"]').click();
+  await expect(page.getByLabel("Negara", { exact: true }).first()).toHaveValue("Jepang");
+  await expect(page.locator("#trip-answer").getByRole("alert")).toHaveCount(0);
+});
