@@ -107,7 +107,7 @@ async function OtherCover({ other: { kind, cover }, best, trip, locale }: OtherP
     cover.reducedDays !== best.reducedDays && t("reducedDays", { days: cover.reducedDays, best: best.reducedDays }),
   ];
   return (
-    <section aria-labelledby={`other-${kind}`} data-other={kind} className="rounded-card border border-line p-4">
+    <section aria-labelledby={`other-${kind}`} data-other={kind} className="border-line border-t pt-4">
       <h3 id={`other-${kind}`} className="text-base">
         {t(kind)}
       </h3>

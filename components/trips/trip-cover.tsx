@@ -5,7 +5,6 @@ import { PlanFlag } from "@/components/plans/plan-flag";
 import { StruckPrice } from "@/components/plans/struck-price";
 import type { OfferedPlan } from "@/lib/catalogue/rules";
 import { formatMegabytes } from "@/lib/core/data-size";
-import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
@@ -45,15 +44,20 @@ async function PlanLink({ leg: { plan, shares, isReduced }, trip, locale }: Plan
           {plan.appliedOffer && <StruckPrice label={t("usual")} price={formatRupiah(plan.appliedOffer.usualRupiah)} />}
         </span>
       }
-    >
-      <span className="mt-1 block font-medium text-xs tabular">{dotted(...carries)}</span>
-      {isReduced && (
-        <span className="mt-1 block font-medium text-warning-text text-xs">
-          {t("reduced", { data: formatMegabytes(megabytesPerDay(trip.uses), locale) })}
-        </span>
-      )}
-      {plan.appliedOffer && <OfferLine until={t("offer", { day: plan.appliedOffer.lastDay })} className="mt-1" />}
-    </PassRow>
+      below={
+        <div className="mt-1 flex flex-col gap-1 font-medium text-xs tabular">
+          {carries.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          {isReduced && (
+            <span className="text-warning-text">
+              {t("reduced", { data: formatMegabytes(megabytesPerDay(trip.uses), locale) })}
+            </span>
+          )}
+          {plan.appliedOffer && <OfferLine until={t("offer", { day: plan.appliedOffer.lastDay })} />}
+        </div>
+      }
+    />
   );
 }
 

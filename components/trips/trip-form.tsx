@@ -68,6 +68,8 @@ export async function TripForm({ typed, countries, locale }: TripFormProps) {
       className="flex flex-col gap-6"
       aria-label={t("title")}
     >
+      {/* The Enter key presses the first button of a form, which must not be the one that adds a row. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <section aria-labelledby="trip-stops" className="flex flex-col gap-4">
         <h2 id="trip-stops" className="text-base">
           {t("form.stops")}
@@ -82,6 +84,18 @@ export async function TripForm({ typed, countries, locale }: TripFormProps) {
             locale={locale}
           />
         ))}
+        {typed.rows < MOST_STOPS && (
+          <Button
+            type="submit"
+            name="rows"
+            value={typed.rows + 1}
+            variant="outline"
+            className="self-start"
+            formAction={pathOf({ screen: "tripPlanner" }, locale)}
+          >
+            {t("form.add")}
+          </Button>
+        )}
       </section>
       <fieldset>
         <legend className="font-bold text-base">{t("form.uses")}</legend>
@@ -97,24 +111,9 @@ export async function TripForm({ typed, countries, locale }: TripFormProps) {
           ))}
         </div>
       </fieldset>
-      <div className="flex flex-wrap-reverse gap-3">
-        <Button type="submit" variant="accent" size="lg" className="flex-[2_1_14rem]">
-          {t("form.submit")}
-        </Button>
-        {typed.rows < MOST_STOPS && (
-          <Button
-            type="submit"
-            name="rows"
-            value={typed.rows + 1}
-            variant="outline"
-            size="lg"
-            className="flex-[1_1_10rem]"
-            formAction={pathOf({ screen: "tripPlanner" }, locale)}
-          >
-            {t("form.add")}
-          </Button>
-        )}
-      </div>
+      <Button type="submit" variant="accent" size="lg" full>
+        {t("form.submit")}
+      </Button>
       <datalist id={COUNTRIES}>
         {countries.map((name) => (
           <option key={name} value={name} />

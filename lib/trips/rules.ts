@@ -78,6 +78,7 @@ function sharesPlans(a: Cover<TripPlan>, b: Cover<TripPlan>): boolean {
   return idsOf(a).join() === idsOf(b).join();
 }
 
+/** The best covers of another kind, cheapest first. */
 function alternativesTo<Plan extends TripPlan>(
   best: Cover<Plan>,
   trip: Trip,
@@ -88,10 +89,11 @@ function alternativesTo<Plan extends TripPlan>(
   const fullSpeed = best.reducedDays > 0 ? solve(trip, atFullSpeed, cheapest) : null;
   const isFewer = fewer !== null && fewer.legs.length < best.legs.length;
   const isOther = fullSpeed !== null && !(isFewer && sharesPlans(fewer, fullSpeed));
-  return [
+  const others = [
     ...(isFewer ? [{ kind: "fewer" as const, cover: fewer }] : []),
     ...(isOther ? [{ kind: "fullSpeed" as const, cover: fullSpeed }] : []),
   ];
+  return others.toSorted((a, b) => a.cover.priceRupiah - b.cover.priceRupiah);
 }
 
 /**

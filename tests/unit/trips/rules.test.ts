@@ -138,6 +138,16 @@ describe("a set of plans", () => {
     expect(answerTrip(asked, twins)).toEqual(answerTrip(asked, twins.toReversed()));
   });
 
+  test("has others beside it that are listed by price", () => {
+    const slow = { gbPerDay: 0.1, reducedMbps: 0.5 };
+    const cheap = ["JP", "KR"].map((code) => unlimited(code, slow, { days: 7, price: 10, in: [code] }));
+    const kinds = covered(asked, [...cheap, jp, kr, both]).others.map(({ kind, cover }) => [kind, cover.priceRupiah]);
+    expect(kinds).toEqual([
+      ["fullSpeed", 80],
+      ["fewer", 90],
+    ]);
+  });
+
   test("names the same plans once where fewer eSIMs are also those at full speed", () => {
     const slow = { gbPerDay: 0.1, reducedMbps: 0.5 };
     const cheap = ["JP", "KR"].map((code) => unlimited(code, slow, { days: 7, price: 10, in: [code] }));
