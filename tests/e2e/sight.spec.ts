@@ -41,6 +41,12 @@ test("an element with keyboard focus is never below a bar", async ({ page }) => 
   expect(await coveredStops(page, TABS_PRESSED)).toEqual([]);
 });
 
+/** A trip that is answered, and one with a field at fault. */
+const TRIPS: Record<Locale, string> = {
+  id: "/rencana?country=SG&nights=3&country=MY&nights=4&use=chat&use=social&use=work",
+  en: "/en/trip-planner?country=Atlantis&nights=five",
+};
+
 const LARGE_TEXT = {
   home: under("/"),
   browse: under("/browse"),
@@ -48,6 +54,7 @@ const LARGE_TEXT = {
   help: under("/help"),
   login: under("/login"),
   offers: under("/special-offers"),
+  "trip planner": (locale: Locale) => TRIPS[locale],
   devices: under("/device-compatibility"),
 };
 

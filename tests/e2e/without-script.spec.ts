@@ -14,6 +14,7 @@ const SAMPLE = [
   "/device-compatibility",
   "/en/installation-guide",
   "/en/about",
+  "/rencana?country=JP&nights=5&country=KR&nights=3&use=chat",
 ];
 /** Pages that sell nothing. */
 const WITHOUT_PRICES = new Set(["/help", "/device-compatibility", "/en/installation-guide", "/en/about"]);
