@@ -31,6 +31,7 @@ describe("an address", () => {
   test("of a trip leads to the same trip again", () => {
     const typed = readTrip(asked(["Jepang", "Korea Selatan"], ["5", "3"], "work"));
     const { country = [], nights = [], use = [] } = queryOf(typed);
+    expect(country).toEqual(["JP", "KR"]);
     expect(readTrip({ country: [...country], nights: [...nights], use: [...use] }).trip).toEqual(typed.trip);
   });
 
@@ -79,6 +80,11 @@ describe("what is wrong", () => {
   test("loses nothing of a trip with too many stops", () => {
     expect(readTrip(asked(Array(15).fill("JP"), Array(15).fill("1"))).stops).toHaveLength(15);
   });
+});
+
+test("of a very long address the form keeps twenty rows, and sixty letters of each text", () => {
+  const { stops } = readTrip(asked(Array(500).fill("x".repeat(500)), []));
+  expect([stops.length, ...new Set(stops.map(({ country }) => country.length))]).toEqual([20, 60]);
 });
 
 test("whatever an address holds, a trip stays within its bounds and the form does too", () => {
