@@ -11,31 +11,38 @@ import {
 /** One plan that is used: how many days it carries in each stop, by the stop's place in the trip. */
 export type Use<Item> = { carrier: Item; days: ReadonlyMap<number, number> };
 
-/** The first use of a chain, what it leaves over (the stops ahead, and the nights left in the first of them), and the cost of all. */
-type Step<Item> = Use<Item> & { cost: number; rest: number; left: number };
+/** What lies ahead of a chain: a set of stops, and the nights left in the first of them. */
+type Ahead = { stops: number; left: number };
 
-/** How far a carrier gets that is first used with `left` nights to go in the first of these stops. */
-function follow<Item extends Carrier>(
-  carrier: Item,
-  ahead: number,
-  left: number,
+/** The first carrier of a chain, what it leaves over, and the cost of the whole chain. */
+type Step<Item> = { carrier: Item; rest: Ahead; cost: number };
+
+const NOTHING: Ahead = { stops: 0, left: 0 };
+
+/**
+ * What is left over by a carrier that is first used now.
+ * @param take is told the days that it carries of each stop
+ */
+function restAfter(
+  carrier: Carrier,
+  { stops, left }: Ahead,
   { startOf }: Calendar,
-): Omit<Step<Item>, "cost"> {
-  const nightsOf = (stop: number) => (startOf[stop + 1] ?? 0) - (startOf[stop] ?? 0);
-  const dayOf = (stop: number, missing: number) => (startOf[stop + 1] ?? 0) - missing;
-  const end = dayOf(lowestBit(ahead), left) + carrier.lasts;
-  const days = new Map<number, number>();
+  take?: (stop: number, days: number) => void,
+): Ahead {
+  const first = lowestBit(stops);
+  const end = (startOf[first + 1] ?? 0) - left + carrier.lasts;
   let carries = carrier.carries;
-  for (let rest = ahead; rest !== 0; rest &= rest - 1) {
+  for (let rest = stops; rest !== 0; rest &= rest - 1) {
     const stop = lowestBit(rest);
-    const missing = rest === ahead ? left : nightsOf(stop);
+    const until = startOf[stop + 1] ?? 0;
+    const missing = stop === first ? left : until - (startOf[stop] ?? 0);
     const works = carrier.stops & (1 << stop);
-    const taken = works ? Math.max(0, Math.min(missing, carries, end - dayOf(stop, missing))) : 0;
-    if (taken > 0) days.set(stop, taken);
-    if (taken < missing) return { carrier, days, rest, left: missing - taken };
+    const taken = works ? Math.max(0, Math.min(missing, carries, end - until + missing)) : 0;
+    if (taken > 0) take?.(stop, taken);
+    if (taken < missing) return { stops: rest, left: missing - taken };
     carries -= taken;
   }
-  return { carrier, days, rest: 0, left: 0 };
+  return NOTHING;
 }
 
 /**
@@ -67,8 +74,8 @@ function chainsOver<Item extends Carrier>(carriers: readonly Item[], calendar: C
     const stop = lowestBit(set);
     leastCosts[set] = (leastCosts[set & (set - 1)] ?? 0) + nightsOf(stop) * (rates[stop] ?? 0);
   }
-  const leastCostOf = (ahead: number, left: number) =>
-    ahead === 0 ? 0 : (leastCosts[ahead & (ahead - 1)] ?? 0) + left * (rates[lowestBit(ahead)] ?? 0);
+  const leastCostOf = ({ stops, left }: Ahead) =>
+    stops === 0 ? 0 : (leastCosts[stops & (stops - 1)] ?? 0) + left * (rates[lowestBit(stops)] ?? 0);
   const frontiers = new Map<number, Candidate<Item>[]>();
   const steps = new Map<number, Step<Item>>();
 
@@ -83,35 +90,41 @@ function chainsOver<Item extends Carrier>(carriers: readonly Item[], calendar: C
   }
 
   /** The cheapest of the steps that may be the first. */
-  function firstStep(ahead: number, left: number): Step<Item> | undefined {
-    const missing = daysOf(ahead & (ahead - 1)) + left;
+  function firstStep(ahead: Ahead): Step<Item> | undefined {
+    const missing = daysOf(ahead.stops & (ahead.stops - 1)) + ahead.left;
     let best: Step<Item> | undefined;
-    for (const { carrier, days } of frontier(ahead)) {
+    for (const { carrier, days } of frontier(ahead.stops)) {
       const most = best?.cost ?? Number.POSITIVE_INFINITY;
       if (carrier.cost + perDay * Math.max(0, missing - days) >= most) continue;
-      const reached = follow(carrier, ahead, left, calendar);
-      if (carrier.cost + leastCostOf(reached.rest, reached.left) >= most) continue;
-      const cost = carrier.cost + (step(reached.rest, reached.left)?.cost ?? 0);
-      if (cost < most) best = { ...reached, cost };
+      const rest = restAfter(carrier, ahead, calendar);
+      if (carrier.cost + leastCostOf(rest) >= most) continue;
+      const cost = carrier.cost + (step(rest)?.cost ?? 0);
+      if (cost < most) best = { carrier, rest, cost };
     }
     return best;
   }
 
-  function step(ahead: number, left: number): Step<Item> | undefined {
-    if (ahead === 0) return undefined;
-    const key = ahead * (total + 1) + left;
-    const found = steps.get(key) ?? firstStep(ahead, left);
+  function step(ahead: Ahead): Step<Item> | undefined {
+    if (ahead.stops === 0) return undefined;
+    const key = ahead.stops * (total + 1) + ahead.left;
+    const found = steps.get(key) ?? firstStep(ahead);
     if (found) steps.set(key, found);
     return found;
   }
 
-  const begin = (group: number) => step(group, nightsOf(lowestBit(group)));
+  const startOn = (group: number): Ahead => ({ stops: group, left: nightsOf(lowestBit(group)) });
   return {
-    costOf: (group: number) => begin(group)?.cost ?? Number.POSITIVE_INFINITY,
+    costOf: (group: number) => step(startOn(group))?.cost ?? Number.POSITIVE_INFINITY,
     leastCostOf: (group: number) => leastCosts[group] ?? 0,
     usesOf(group: number): Use<Item>[] {
       const uses: Use<Item>[] = [];
-      for (let at = begin(group); at; at = step(at.rest, at.left)) uses.push({ carrier: at.carrier, days: at.days });
+      let ahead = startOn(group);
+      for (let at = step(ahead); at; at = step(ahead)) {
+        const days = new Map<number, number>();
+        restAfter(at.carrier, ahead, calendar, (stop, count) => days.set(stop, count));
+        uses.push({ carrier: at.carrier, days });
+        ahead = at.rest;
+      }
       return uses;
     },
   };
