@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { locales } from "../../lib/i18n/routing.ts";
+import { type Locale, locales } from "../../lib/i18n/routing.ts";
 import { signIn } from "./support/auth.ts";
 import { onDrawings } from "./support/drawings.ts";
 import { buyEsim } from "./support/esims.ts";

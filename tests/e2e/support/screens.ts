@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from "@playwright/test";
+import { pathOf } from "../../../lib/i18n/paths.ts";
 import { defaultLocale, LANGUAGES, type Locale, locales } from "../../../lib/i18n/routing.ts";
 import { siteUrl } from "./addresses.ts";
 
@@ -36,7 +37,7 @@ export const guestScreens: Record<string, Path> = {
   "installation guide": under("/installation-guide"),
   "in-app guide": under("/esim-help"),
   offers: under("/special-offers"),
-  "trip planner": (locale) => (locale === "id" ? "/rencana" : "/en/trip-planner"),
+  "trip planner": (locale) => pathOf({ screen: "tripPlanner" }, locale),
   privacy: under("/privacy-policy"),
   terms: under("/terms-conditions"),
   login: under("/login"),
