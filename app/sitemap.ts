@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { destinationRoute } from "@/lib/catalogue/routes";
 import { listDestinations } from "@/lib/catalogue/service";
-import { type LocalisedRoute, PUBLIC_STATIC_SCREENS } from "@/lib/i18n/paths";
+import { LISTED_SCREENS, type LocalisedRoute } from "@/lib/i18n/paths";
 import { defaultLocale, locales } from "@/lib/i18n/routing";
 import { listOffers } from "@/lib/offers/service";
 import { alternateUrls } from "@/lib/seo/site";
@@ -14,7 +14,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const destinations = await listDestinations({ locale: defaultLocale });
   const offers = await listOffers({ locale: defaultLocale });
   const pages: LocalisedRoute[] = [
-    ...PUBLIC_STATIC_SCREENS.map(
+    ...LISTED_SCREENS.map(
       (screen): LocalisedRoute =>
         () => ({ screen }),
     ),

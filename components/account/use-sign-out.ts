@@ -9,6 +9,7 @@ import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import { type Farewell, forgetTraveller, rememberFarewell } from "@/lib/auth/farewell";
 import { browserPreferences } from "@/lib/core/storage";
+import { willEmpty } from "@/lib/core/vault";
 import { pathOf } from "@/lib/i18n/paths";
 
 /**
@@ -37,8 +38,10 @@ export function useSignOut(): {
     if (busy) return;
     dismissErrorToasts();
     setBusy(true);
+    const stay = willEmpty();
     const result = await callEndpoint(endpoints.signOut, {});
     if (result.ok) return leave("signedOut");
+    stay();
     setBusy(false);
     toast(t("signOutFailed"), errorText(result.error), "error");
   };

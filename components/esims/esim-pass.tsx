@@ -15,6 +15,7 @@ import { AfterSaleLinks } from "./after-sale-links";
 import { EsimSubtitle, LapseLine, StateBadge, useEsimFacts, useEsimName } from "./esim-facts";
 import { networkCountry, useNetworkText } from "./network-names";
 import { NextStepPart } from "./next-step";
+import { SavedLine } from "./saved-line";
 import { UsageMeter } from "./usage-meter";
 
 /** What comes before the data and days that are left: until an eSIM is in use, its head says these. */
@@ -82,6 +83,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
       </div>
       <LapseLine esim={esim} status={status} className="mt-4" />
       {tellsOfLatePayment(esim, now) && <p className="mt-4 text-sm">{order("late.issued")}</p>}
+      {ESIM_STATES[status.state].end === null && <SavedLine esimId={esim.id} className="mt-4" />}
     </PassCard>
   );
 }

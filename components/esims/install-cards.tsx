@@ -17,7 +17,6 @@ import { Link } from "@/lib/i18n/navigation";
 import { installLinkSystem, mustTypeCode } from "@/lib/install/rules";
 import { SHORT_STEPS } from "@/lib/install/steps";
 import { asksToWrite, needsDecision } from "@/lib/orders/rules";
-import { CopyField } from "./copy-field";
 import { Part } from "./fold";
 import { progressOf } from "./order-wait";
 import { DownloadQrLink, QrImage } from "./qr-code";
@@ -107,23 +106,6 @@ export function QrCard({ esim, now, isBeforeUse }: { esim: Esim; now: Date; isBe
           </div>
         )}
       </div>
-    </Part>
-  );
-}
-
-/** The values for manual installation in a phone's eSIM settings. */
-export function ManualCard({ esim }: { esim: Esim }) {
-  const t = useTranslations("esim.manual");
-  const { activationCode, smdpAddress, matchingId, iccid } = esim;
-  return (
-    <Part title={t("title")}>
-      <p className="mt-1 mb-2 text-muted text-sm">
-        {t("text")} {t("secret")}
-      </p>
-      {activationCode && <CopyField label={t("activationCode")} value={activationCode} isActivationCode />}
-      {smdpAddress && <CopyField label={t("smdpAddress")} value={smdpAddress} />}
-      {matchingId && <CopyField label={t("matchingId")} value={matchingId} />}
-      <CopyField label={t("iccid")} value={iccid} />
     </Part>
   );
 }

@@ -7,7 +7,8 @@ import { ESIM_STATES } from "@/lib/esims/states";
 import type { Esim } from "@/lib/esims/types";
 import { asksToWrite } from "@/lib/orders/rules";
 import { Fold } from "./fold";
-import { EmailCard, EssentialsCard, InstallCard, InstallGuide, ManualCard, QrCard } from "./install-cards";
+import { EmailCard, EssentialsCard, InstallCard, InstallGuide, QrCard } from "./install-cards";
+import { ManualCard } from "./manual-card";
 import { progressOf } from "./order-wait";
 
 /**

@@ -8,13 +8,15 @@ import { EsimSubtitle, StateBadge, useEsimName } from "./esim-facts";
 type ListedEsimProps = {
   esim: Esim;
   state: EsimState;
+  /** In place of the flag, which has to be loaded. */
+  mark?: ReactNode;
   tearOff: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of an eSIM in any list: name, plan, the end of its number, and state. The list adds the rest. */
 export function ListedEsim(props: ListedEsimProps) {
-  const { esim, state, tearOff, children } = props;
+  const { esim, state, mark, tearOff, children } = props;
   const { name, full } = useEsimName()(esim);
   return (
     <PassCard
@@ -22,7 +24,7 @@ export function ListedEsim(props: ListedEsimProps) {
       aria-label={full}
       className="h-full"
       scene={sceneOf(esim.plan.places)}
-      flag={<PlanFlag plan={esim.plan} />}
+      flag={mark ?? <PlanFlag plan={esim.plan} />}
       title={<h2 className="text-lg">{name}</h2>}
       subtitle={<EsimSubtitle esim={esim} />}
       status={<StateBadge state={state} />}

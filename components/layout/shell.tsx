@@ -7,6 +7,7 @@ import type { LocalisedRoute, Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { OfflineReady } from "./offline-ready";
 import { ScreenMemory } from "./screen-memory";
 
 type ShellProps = {
@@ -34,6 +35,7 @@ export async function Shell({ routeIn, locale, area, back, isSignedIn, isMissing
         {t("skip")}
       </a>
       <ScreenMemory screen={routeIn(locale).screen} />
+      <OfflineReady texts={{ text: t("update.text"), action: t("update.action"), close: t("update.close") }} />
       <Header routeIn={routeIn} locale={locale} isSignedIn={isSignedIn} isMissing={isMissing} />
       <main
         id="main"

@@ -32,6 +32,7 @@ export function tabOf(route: Route): Tab | undefined {
     case "manageEsim":
     case "activeEsims":
     case "esimHelp":
+    case "offline":
     case "topUp":
     case "extendPlan":
     case "repurchase":

@@ -3,14 +3,15 @@ import { forgetSearches } from "@/lib/catalogue/recent-searches";
 import { forgetOwn } from "@/lib/core/own-tab-storage";
 import { forgetScreen } from "@/lib/core/saved-screen";
 import { type Preferences, tabStorage } from "@/lib/core/storage";
+import { emptyVault } from "@/lib/core/vault";
 
 const KEY = "kelana-farewell";
 
-/** Removes what this device stored about a traveller who signs out: what was typed, recent searches, the place in the catalogue. */
+/** Removes what this device stored about a traveller who signs out: what was typed, recent searches, the place in the catalogue, eSIMs. */
 export async function forgetTraveller(preferences: Preferences): Promise<void> {
   forgetScreen();
   forgetOwn();
-  await Promise.all([forgetSearches(preferences), forgetBrowseState(preferences)]);
+  await Promise.all([forgetSearches(preferences), forgetBrowseState(preferences), emptyVault()]);
 }
 
 /** Why a traveller has left: signed out, or with the account deleted. */

@@ -8,7 +8,7 @@ const STARTED = "kelana-started";
 const KEY = "navigation_state";
 const LASTS_MS = 2 * HOUR_MS;
 /** Screens that a new start of the app does not reopen. */
-const NOT_RESTORED: ReadonlySet<string> = new Set(["home", "myEsims", "orders", "account", "notifications"]);
+const NOT_RESTORED: ReadonlySet<string> = new Set(["home", "myEsims", "orders", "account", "notifications", "offline"]);
 
 /** A path that was forgotten while it was open, so that leaving the page does not keep it again. */
 let forgotten: string | null = null;

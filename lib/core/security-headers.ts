@@ -14,6 +14,8 @@ function policy(scripts: string, { supabaseUrl, isDevelopment, challengeHost }: 
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self' ${supabaseUrl}`,
+    // The service worker. Without it `script-src` counts, whose nonce a worker cannot have.
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

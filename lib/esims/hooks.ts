@@ -20,6 +20,7 @@ import { esimsPollDelay } from "./following";
 import { ESIM_COLUMNS, esimFromRow, NETWORK_COLUMNS, networksFromRows } from "./rows";
 import type { Esim, EsimsOverview, Network } from "./types";
 import type { UsageSample } from "./usage";
+import { keepEsims } from "./wallet";
 
 /** Orders that `isAwaited` may keep: those under way, unpaid, failed, and closed ones whose payment is in review. */
 const MAY_WAIT = `status.in.(pending,paid,ordered,confirmed,failed),status_reason.in.(${reasonsWith("review").join()})`;
@@ -65,10 +66,17 @@ export async function readOverview(supabase: StoreClient): Promise<EsimsOverview
   return { esims, waiting: waiting.filter(isAwaited) };
 }
 
+async function readOwnOverview(): Promise<EsimsOverview> {
+  const { supabase, user } = await travellerClient();
+  const overview = await readOverview(supabase);
+  void keepEsims(overview.esims, { travellerId: user.id, isAll: true });
+  return overview;
+}
+
 /** The traveller's eSIMs, and the orders that wait for one, or that failed and wait for their money; the newest first. */
 export function useEsims() {
   const lookingSince = useAttention();
-  return useSWR("esims", async () => readOverview((await travellerClient()).supabase), {
+  return useSWR("esims", readOwnOverview, {
     refreshInterval: (overview) => {
       if (!overview) return 0;
       return esimsPollDelay(overview, { now: Date.now(), lookingSince: lookingSince() });
@@ -80,15 +88,16 @@ export function useEsims() {
 export type FoundEsim = { kind: "esim"; esim: Esim } | { kind: "order"; order: EsimlessOrder } | { kind: "none" };
 
 async function findEsim(id: string): Promise<Esim | null> {
-  const { supabase } = await travellerClient();
+  const { supabase, user } = await travellerClient();
   const { data, error } = await supabase
     .from("esims")
     .select(ESIM_COLUMNS)
     .or(`id.eq.${id},order_id.eq.${id}`)
     .limit(1);
   if (error) throw new Error(error.message);
-  const [row] = data;
-  return row ? esimFromRow(row) : null;
+  const [esim = null] = data.map(esimFromRow);
+  if (esim) void keepEsims([esim], { travellerId: user.id, isAll: false });
+  return esim;
 }
 
 async function readEsim(id: string): Promise<FoundEsim> {

@@ -7,6 +7,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { isBundleCompatible } from "@/lib/esim-go/esims";
 import type { VendorFailure } from "@/lib/esim-go/types";
 import { limitCalls, limitPerMinute } from "@/lib/limits/service";
+import { QR_OPTIONS } from "./qr-options";
 import { readEsim } from "./readings";
 import { askForDueReadings, findOwnEsimRow, storeInstalledWord, storeNickname } from "./repository";
 import { firstNicknameFailure } from "./rules";
@@ -140,11 +141,10 @@ export async function drawQr({
   if (!esim) return err(appError("not_found"));
   if (esim.isRefunded) return err(appError("esim_refunded"));
   if (!esim.activationCode) return err(appError("esim_not_ready"));
-  const options = { errorCorrectionLevel: "M", margin: 4 } as const;
   if (format === "svg") {
-    const body = await QRCode.toString(esim.activationCode, { ...options, type: "svg" });
+    const body = await QRCode.toString(esim.activationCode, { ...QR_OPTIONS, type: "svg" });
     return ok({ body, contentType: "image/svg+xml" });
   }
-  const png = await QRCode.toBuffer(esim.activationCode, { ...options, width: 720 });
+  const png = await QRCode.toBuffer(esim.activationCode, { ...QR_OPTIONS, width: 720 });
   return ok({ body: new Uint8Array(png), contentType: "image/png" });
 }

@@ -19,6 +19,7 @@ import legal from "@/messages/id/legal.json";
 import metadata from "@/messages/id/metadata.json";
 import notifications from "@/messages/id/notifications.json";
 import offers from "@/messages/id/offers.json";
+import offline from "@/messages/id/offline.json";
 import order from "@/messages/id/order.json";
 import orders from "@/messages/id/orders.json";
 import plans from "@/messages/id/plans.json";
@@ -48,6 +49,7 @@ const indonesian = {
   metadata,
   notifications,
   offers,
+  offline,
   order,
   orders,
   plans,

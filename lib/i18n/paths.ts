@@ -14,6 +14,7 @@ const STATIC_PATHS = {
     help: "/help",
     deviceCompatibility: "/device-compatibility",
     installationGuide: "/installation-guide",
+    offline: "/offline",
     specialOffers: "/special-offers",
     tripPlanner: "/trip-planner",
     privacy: "/privacy-policy",
@@ -99,10 +100,12 @@ export type LocalisedRoute = (locale: Locale) => Route;
 
 const isStatic = (screen: string): screen is StaticScreen => screen in PATH_OF;
 const isPublicStatic = (screen: string): screen is PublicStaticScreen => screen in STATIC_PATHS.public;
-/** The public screens without parameters, for the sitemap. */
+/** The public screens without parameters. */
 export const PUBLIC_STATIC_SCREENS: readonly PublicStaticScreen[] = Object.keys(STATIC_PATHS.public).filter(
   isPublicStatic,
 );
+/** Those that search engines may list: what a device keeps says nothing to others. */
+export const LISTED_SCREENS = PUBLIC_STATIC_SCREENS.filter((screen) => screen !== "offline");
 const PRIVATE_PATHS: ReadonlySet<string> = new Set(Object.values(STATIC_PATHS.private));
 const PUBLIC_PATHS: ReadonlySet<string> = new Set(Object.values(STATIC_PATHS.public));
 /** Public pages about one thing, as they are named below app/[locale]. */

@@ -11,6 +11,7 @@ type DescribedScreen =
   | "deviceCompatibility"
   | "help"
   | "installationGuide"
+  | "offline"
   | "specialOffers"
   | "tripPlanner";
 

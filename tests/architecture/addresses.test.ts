@@ -42,7 +42,7 @@ const strangers = [...new Set([...files, ...routes].map(firstOf)), "_next", "wp-
 const invented = strangers
   .flatMap((first) => pages.flatMap((page) => ["x", "x.svg", "%ff"].map((id) => `/${first}${addressOf(page, id)}`)))
   .map((address) => address.replace(/\/$/, ""))
-  .filter((address) => !files.includes(address));
+  .filter((address) => !files.includes(address) && !routes.includes(address));
 
 describe("the matcher of the middleware", () => {
   test("is compared with files, routes and pages", () => {

@@ -13,8 +13,8 @@ const MOCKS = /\bvi\.(?:do)?[mM]ock\(\s*(?:import\()?["'\x60](?:@\/|\.)/;
 /** Matches a look at the clock. */
 const CLOCKS = /\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(/;
 
-/** Matches the browser's storage, which may be refused. */
-const STORES = /\b(?:local|session)Storage\b/;
+/** Matches the browser's storages, which may be refused: texts, IndexedDB, the cache of answers, files. */
+const STORES = /\b(?:local|session)Storage\b|\bindexedDB\b|\bcaches\.|\bnavigator\.storage\b/;
 /** Matches a factor between units of time, in a line whose numbers are written plainly. */
 const TIMES = /[\w)\]] [*/] (?:24|60|60000)\b|\b(?:24|60|60000) [*/] [\w(]/;
 /** Matches a name or a call that shows that a number is in milliseconds. */

@@ -42,6 +42,8 @@ export default defineConfig({
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
+    // The worker answers for a store that cannot be reached, which other tests look at. offline.spec.ts allows it.
+    serviceWorkers: "block",
     // Recording a trace of every test takes a quarter of the time. `--trace on` records one where it is needed.
     screenshot: "only-on-failure",
     launchOptions: {

@@ -35,6 +35,7 @@ export const guestScreens: Record<string, Path> = {
   help: under("/help"),
   "device compatibility": under("/device-compatibility"),
   "installation guide": under("/installation-guide"),
+  "eSIMs on this device": under("/offline"),
   "in-app guide": under("/esim-help"),
   offers: under("/special-offers"),
   "trip planner": (locale) => pathOf({ screen: "tripPlanner" }, locale),

@@ -15,6 +15,7 @@ const staticRoutes: Record<StaticScreen, Route> = {
   help: { screen: "help" },
   deviceCompatibility: { screen: "deviceCompatibility" },
   installationGuide: { screen: "installationGuide" },
+  offline: { screen: "offline" },
   specialOffers: { screen: "specialOffers" },
   tripPlanner: { screen: "tripPlanner", country: ["JP", "Korea"], nights: ["5", ""], use: ["chat"] },
   privacy: { screen: "privacy" },

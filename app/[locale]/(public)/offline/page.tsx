@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages, getTranslations } from "next-intl/server";
+import { PublicPage } from "@/app/[locale]/(public)/public-page";
+import { Toaster } from "@/components/ui/toaster";
+import { WalletScreen } from "@/components/wallet/wallet-screen";
+import type { Route } from "@/lib/i18n/paths";
+import { locales } from "@/lib/i18n/routing";
+import { screenMetadata } from "@/lib/seo/screen-metadata";
+
+const route: Route = { screen: "offline" };
+
+export function generateStaticParams() {
+  return locales.map((locale) => ({ locale }));
+}
+
+/** Not for search engines: what a device keeps says nothing to others. */
+export async function generateMetadata(): Promise<Metadata> {
+  return { ...(await screenMetadata("offline")), robots: { index: false, follow: false } };
+}
+
+/** Stands in for every page that cannot be reached. The service worker keeps it with all it needs (lib/offline). */
+export default async function OfflinePage() {
+  const t = await getTranslations();
+  const { common, esim, esims, install, offline, plans } = await getMessages();
+  return (
+    <PublicPage route={route} back={{ to: { screen: "home" }, label: t("offline.back") }}>
+      <h1 className="text-xl md:text-2xl">{t("offline.title")}</h1>
+      <p className="mt-1 mb-5 max-w-prose text-base text-muted md:mb-8">{t("offline.line")}</p>
+      <p role="note" className="mb-5 hidden rounded-card bg-warning-soft p-4 text-sm noscript:block">
+        {t("offline.needsScript")}
+      </p>
+      <NextIntlClientProvider messages={{ common, esim, esims, install, offline, plans }}>
+        <Toaster label={t("common.toasts")} closeLabel={t("common.close")} />
+        <WalletScreen />
+      </NextIntlClientProvider>
+    </PublicPage>
+  );
+}

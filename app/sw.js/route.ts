@@ -1,0 +1,27 @@
+import { join } from "node:path";
+import { rolldown } from "rolldown";
+
+/** Made once, by the build: each build has a worker of its own, which keeps the pages and files of that build. */
+export const dynamic = "force-static";
+
+const SOURCE = "lib/offline/worker.ts";
+
+export async function GET(): Promise<Response> {
+  const bundle = await rolldown({
+    input: join(process.cwd(), SOURCE),
+    tsconfig: join(process.cwd(), "tsconfig.json"),
+    transform: {
+      define: { BUILD: JSON.stringify(crypto.randomUUID()), "process.env.NODE_ENV": JSON.stringify("production") },
+    },
+  });
+  const { output } = await bundle.generate({ format: "iife", minify: true });
+  return new Response(output[0].code, {
+    headers: {
+      "content-type": "text/javascript; charset=utf-8",
+      // A cache between the store and the browser would hold back a new worker.
+      "cache-control": "public, max-age=0, must-revalidate",
+      // The worker loads what it keeps, and has nothing else to ask for.
+      "content-security-policy": "default-src 'none'; connect-src 'self'",
+    },
+  });
+}

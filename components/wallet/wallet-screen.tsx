@@ -1,0 +1,165 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { EmptyState } from "@/components/brand/empty-state";
+import { NoEsimsArt } from "@/components/brand/illustrations/no-esims";
+import { OfflineArt } from "@/components/brand/illustrations/offline";
+import { PassCardSkeleton } from "@/components/brand/pass-skeleton";
+import { Fold } from "@/components/esims/fold";
+import { Alert } from "@/components/ui/alert";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Loading } from "@/components/ui/loading";
+import { hasLoginCookie } from "@/lib/core/login-cookie";
+import { useNow } from "@/lib/core/use-now";
+import { followVault } from "@/lib/core/vault";
+import { systemOf } from "@/lib/core/visitor";
+import { esimStatus } from "@/lib/esims/rules";
+import { ESIM_STATES } from "@/lib/esims/states";
+import { type KeptEsim, readWallet, type Wallet } from "@/lib/esims/wallet";
+import { Link } from "@/lib/i18n/navigation";
+import { pathOf, type Route } from "@/lib/i18n/paths";
+import { INSTALL_STEPS, type InstallSystem } from "@/lib/install/steps";
+import { WalletEsim } from "./wallet-esim";
+
+const GRID = "grid gap-6 md:grid-cols-2 md:items-start";
+
+/** What this device keeps; null until it is read. Read again when another tab has changed it and when the page is looked at again. */
+function useWallet(): Wallet | null {
+  const [wallet, setWallet] = useState<Wallet | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    const read = () => {
+      void readWallet(new Date()).then((found) => {
+        if (!isGone) setWallet(found);
+      });
+    };
+    read();
+    const stop = followVault(read);
+    window.addEventListener("pageshow", read);
+    document.addEventListener("visibilitychange", read);
+    return () => {
+      isGone = true;
+      stop();
+      window.removeEventListener("pageshow", read);
+      document.removeEventListener("visibilitychange", read);
+    };
+  }, []);
+  return wallet;
+}
+
+/** Says so where this page stands in for another one, which could not be reached. */
+function Unreachable() {
+  const t = useTranslations();
+  const own = pathOf({ screen: "offline" }, useLocale());
+  const [isOther, setOther] = useState(false);
+  useEffect(() => setOther(window.location.pathname !== own), [own]);
+  if (!isOther) return null;
+  return (
+    <Alert
+      tone="warning"
+      className="mb-6"
+      title={t("offline.unreachable.title")}
+      action={<Button onClick={() => window.location.reload()}>{t("common.tryAgain")}</Button>}
+    >
+      {t("offline.unreachable.text")}
+    </Alert>
+  );
+}
+
+/** The way to newer data: signed in again first, where the login is over. */
+function Refresh() {
+  const t = useTranslations("offline");
+  const locale = useLocale();
+  const isGuest = !hasLoginCookie();
+  const own: Route = { screen: "myEsims" };
+  const to: Route = isGuest ? { screen: "login", next: pathOf(own, locale) } : own;
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <p className="min-w-0 max-w-prose flex-1 basis-64 text-muted text-sm">{t("refreshText")}</p>
+      <Link to={to} className={buttonClass({ variant: "outline" })}>
+        {t(isGuest ? "signIn" : "refresh")}
+      </Link>
+    </div>
+  );
+}
+
+/** The steps of an installation on this phone; on a computer those of both systems. */
+function Steps() {
+  const t = useTranslations();
+  const own = systemOf(navigator);
+  const systems: InstallSystem[] = own === "other" ? ["ios", "android"] : [own];
+  return systems.map((system) => (
+    <Fold key={system} title={t(`install.heading.${system}`)} hint={t("offline.stepsHint")} open={own !== "other"}>
+      <ol className="flex flex-col gap-4 py-5">
+        {INSTALL_STEPS.map((step) => (
+          <li key={step}>
+            <h3 className="text-base">{t(`install.${system}.${step}.title`)}</h3>
+            <p className="mt-1 max-w-prose text-muted text-sm">{t(`install.${system}.${step}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </Fold>
+  ));
+}
+
+function Kept({ esims }: { esims: readonly KeptEsim[] }) {
+  const t = useTranslations("offline");
+  const now = useNow(esims);
+  const installs = esims.some(({ esim }) => esim.activationCode !== null && !isOver(esim, now));
+  return (
+    <>
+      <Refresh />
+      <ul className={GRID}>
+        {esims.map((kept) => (
+          <li key={kept.esim.id} className="min-w-0">
+            <WalletEsim kept={kept} now={now} />
+          </li>
+        ))}
+      </ul>
+      {installs && (
+        <div className="mt-8 flex flex-col gap-4">
+          <Alert>{t("wifi")}</Alert>
+          <Steps />
+        </div>
+      )}
+    </>
+  );
+}
+
+const isOver = (esim: KeptEsim["esim"], now: Date) => ESIM_STATES[esimStatus(esim, now).state].end !== null;
+
+function Nothing({ state }: { state: "empty" | "refused" }) {
+  const t = useTranslations("offline");
+  return (
+    <EmptyState
+      art={state === "empty" ? <NoEsimsArt /> : <OfflineArt />}
+      title={t(`${state}.title`)}
+      action={
+        <Link to={{ screen: "myEsims" }} className={buttonClass({ variant: "primary" })}>
+          {t("refresh")}
+        </Link>
+      }
+    >
+      {t(`${state}.text`)}
+    </EmptyState>
+  );
+}
+
+/** The eSIMs that this device keeps, also without a connection and without a login. */
+export function WalletScreen() {
+  const t = useTranslations("offline");
+  const wallet = useWallet();
+  return (
+    <>
+      <Unreachable />
+      {wallet === null && (
+        <Loading label={t("loading")} className={GRID}>
+          <PassCardSkeleton />
+        </Loading>
+      )}
+      {wallet?.state === "kept" && <Kept esims={wallet.esims} />}
+      {wallet && wallet.state !== "kept" && <Nothing state={wallet.state} />}
+    </>
+  );
+}

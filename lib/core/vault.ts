@@ -1,0 +1,167 @@
+import { withDeadline } from "./deadline";
+import { travellerIn } from "./login-cookie";
+import { deviceStorage } from "./storage";
+
+/**
+ * Texts of one traveller that stay on this device, also when the login is over. Each is encrypted under a key of its own that scripts
+ * can use but not read, and that lies beside it: removing the entry removes both. This is the only module that uses IndexedDB.
+ */
+const DATABASE = "kelana-vault";
+const STORE = "sealed";
+/** Stands in the device's storage while the vault has to be emptied, so that an emptying that failed is made up for. */
+const EMPTIES = "kelana-vault-empties";
+const CHANNEL = "kelana-vault";
+const CIPHER = "AES-GCM";
+const IV_BYTES = 12;
+const KEY_BITS = 256;
+/** Milliseconds after which the browser's storage counts as refused. */
+const DEADLINE_MS = 5_000;
+
+type Sealed = { travellerId: string; key: CryptoKey; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer };
+
+/** `left`: the login of this traveller is over, so nothing was kept. `refused`: the browser keeps nothing. */
+export type Keeping = "kept" | "left" | "refused";
+export type Opened = { state: "kept"; texts: string[] } | { state: "empty" } | { state: "refused" };
+
+/** An owner other than the entry's makes it unreadable. */
+const cipher = (iv: Uint8Array<ArrayBuffer>, travellerId: string) => ({
+  name: CIPHER,
+  iv,
+  additionalData: new TextEncoder().encode(travellerId),
+});
+
+async function seal(travellerId: string, text: string): Promise<Sealed> {
+  const key = await crypto.subtle.generateKey({ name: CIPHER, length: KEY_BITS }, false, ["encrypt", "decrypt"]);
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const sealed = await crypto.subtle.encrypt(cipher(iv, travellerId), key, new TextEncoder().encode(text));
+  return { travellerId, key, iv, sealed };
+}
+
+async function unseal({ travellerId, key, iv, sealed }: Sealed): Promise<string> {
+  return new TextDecoder().decode(await crypto.subtle.decrypt(cipher(iv, travellerId), key, sealed));
+}
+
+function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function opened(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+  return settled(request);
+}
+
+/** One transaction over the whole vault. Transactions that write run one after the other, in every tab. */
+async function transact<Value>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => Promise<Value>,
+): Promise<Value> {
+  const run = async () => {
+    const database = await opened();
+    try {
+      const transaction = database.transaction(STORE, mode);
+      const done = new Promise<void>((resolve, reject) => {
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error);
+      });
+      const [value] = await Promise.all([work(transaction.objectStore(STORE)), done]);
+      return value;
+    } finally {
+      database.close();
+    }
+  };
+  return withDeadline(run(), DEADLINE_MS);
+}
+
+function entries(store: IDBObjectStore): Promise<Sealed[]> {
+  return settled<Sealed[]>(store.getAll());
+}
+
+/** Tells every tab of this browser that the vault holds something else now. */
+function tellTabs(): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(null);
+  channel.close();
+}
+
+/** Calls `onChange` when another tab has changed the vault. @returns a function that ends it */
+export function followVault(onChange: () => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = onChange;
+  return () => channel.close();
+}
+
+/**
+ * Keeps texts under ids. What another traveller has left is removed. Nothing is kept once the login of this traveller is over: a
+ * sign-out removes the login first and empties the vault second, so whatever was written before is removed.
+ * @param isAll whether this is all that the traveller has: the rest is removed
+ */
+export async function keepSealed(
+  travellerId: string,
+  texts: ReadonlyMap<string, string>,
+  { isAll }: { isAll: boolean },
+): Promise<Keeping> {
+  try {
+    const sealed = await Promise.all(
+      [...texts].map(async ([id, text]) => ({ id, entry: await seal(travellerId, text) })),
+    );
+    const keeping = await transact("readwrite", async (store): Promise<Keeping> => {
+      if (travellerIn(document.cookie) !== travellerId) return "left";
+      const isOwn = (await entries(store)).every((entry) => entry.travellerId === travellerId);
+      if (isAll || !isOwn || mustEmpty()) store.clear();
+      for (const { id, entry } of sealed) store.put(entry, id);
+      return "kept";
+    });
+    if (keeping === "kept") deviceStorage.remove(EMPTIES);
+    return keeping;
+  } catch {
+    return "refused";
+  }
+}
+
+const mustEmpty = () => deviceStorage.read(EMPTIES) !== null;
+
+/**
+ * Has the vault emptied when it is opened next. Called before a sign-out is sent, because the page may be closed before its answer.
+ * @returns a function that takes it back: the login goes on
+ */
+export function willEmpty(): () => void {
+  deviceStorage.write(EMPTIES, "1");
+  return () => deviceStorage.remove(EMPTIES);
+}
+
+/** Removes all of it: the traveller has signed out, or the account is gone. A failure is made up for when it is opened next. */
+export async function emptyVault(): Promise<void> {
+  willEmpty();
+  try {
+    await transact("readwrite", (store) => settled(store.clear()));
+    deviceStorage.remove(EMPTIES);
+    tellTabs();
+  } catch {
+    // The browser refuses its storage. Nothing that is left there is shown, see `openVault`.
+  }
+}
+
+/** Removes what another traveller than the one who is signed in has left, and what a sign-out could not remove. */
+export async function emptyForOthers(): Promise<void> {
+  const traveller = travellerIn(document.cookie);
+  if (traveller === null && !mustEmpty()) return;
+  const found = await transact("readonly", entries).catch(() => []);
+  if (mustEmpty() || found.some(({ travellerId }) => travellerId !== traveller)) await emptyVault();
+}
+
+/** The texts that are kept for the traveller who is signed in, or who was the last to be. */
+export async function openVault(): Promise<Opened> {
+  await emptyForOthers();
+  if (mustEmpty()) return { state: "refused" };
+  try {
+    const unsealed = await Promise.allSettled((await transact("readonly", entries)).map(unseal));
+    const texts = unsealed.flatMap((result) => (result.status === "fulfilled" ? result.value : []));
+    return texts.length > 0 ? { state: "kept", texts } : { state: "empty" };
+  } catch {
+    return { state: "refused" };
+  }
+}

@@ -1,0 +1,33 @@
+import { emptyForOthers } from "@/lib/core/vault";
+import { WORKER_PATH } from "./kept";
+
+/** Calls `onWaiting` with a worker that is installed while an older one still serves open tabs. */
+function followUpdates(registration: ServiceWorkerRegistration, onWaiting: (worker: ServiceWorker) => void): void {
+  const look = () => {
+    // Without a worker that serves this page it is the first one, which waits for nothing.
+    if (registration.waiting && navigator.serviceWorker.controller) onWaiting(registration.waiting);
+  };
+  look();
+  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
+}
+
+/**
+ * Registers the service worker, and removes what another traveller has left on this device. Without workers the store works as
+ * before, but not without a connection.
+ * @param onWaiting called with a newer worker that waits until it is agreed to, or until all tabs are closed
+ */
+export async function getReady(onWaiting: (worker: ServiceWorker) => void): Promise<void> {
+  void emptyForOthers();
+  if (!("serviceWorker" in navigator)) return;
+  try {
+    followUpdates(await navigator.serviceWorker.register(WORKER_PATH), onWaiting);
+  } catch {
+    // The browser forbids it, or there is no connection now.
+  }
+}
+
+/** Lets a waiting worker take over, and reloads this page with it. */
+export function takeOver(worker: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener("controllerchange", () => window.location.reload(), { once: true });
+  worker.postMessage({ type: "SKIP_WAITING" });
+}

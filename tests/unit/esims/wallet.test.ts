@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { fromKept, toKept } from "@/lib/esims/wallet";
+import { assignment, esim, inDays, NOW } from "./samples";
+
+const CODES = ["LPA:1$rsp.example$ABC", "rsp.example"];
+
+/** In use until a day, with half of its data left. */
+const running = (until: Date) =>
+  esim({ assignments: [assignment({ state: "active", start: inDays(-5), end: until, remainingBytes: 2.5e9 })] });
+
+test("a kept eSIM comes back whole, with the time at which it was read", () => {
+  const own = { ...running(inDays(2)), nickname: "2026-11-20T10:00:00.000Z", refreshedAt: inDays(-1) };
+  expect(fromKept(toKept(own, NOW), NOW)).toEqual({ esim: own, readAt: NOW });
+});
+
+test("an eSIM that has ended, or whose money was given back, is kept without its codes", () => {
+  const refunded = esim({ order: { ...esim().order, status: "refunded", isRefunded: true } });
+  for (const own of [running(inDays(-1)), refunded]) {
+    const text = toKept(own, NOW);
+    expect(CODES.filter((code) => text.includes(code))).toEqual([]);
+    expect(fromKept(text, NOW)?.esim).toMatchObject({ id: own.id, iccid: own.iccid, activationCode: null });
+  }
+});
+
+test("an eSIM that ends after it was kept shows its code until then, and not later", () => {
+  const text = toKept(running(inDays(2)), NOW);
+  expect(fromKept(text, inDays(1))?.esim.activationCode).toBe(CODES[0]);
+  expect(fromKept(text, inDays(3))?.esim).toMatchObject({ activationCode: null, smdpAddress: null, matchingId: null });
+});
+
+test("what another release kept in another form is left out", () => {
+  for (const text of [
+    "",
+    "null",
+    "[]",
+    '{"format":0,"esim":{}}',
+    '{"format":1,"esim":{}}',
+    '{"format":1,"readAt":"x"}',
+  ]) {
+    expect([text, fromKept(text, NOW)]).toEqual([text, null]);
+  }
+});
