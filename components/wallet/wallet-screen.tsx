@@ -75,7 +75,7 @@ function Refresh() {
   const own: Route = { screen: "myEsims" };
   const to: Route = isGuest ? { screen: "login", next: pathOf(own, locale) } : own;
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
       <p className="min-w-0 max-w-prose flex-1 basis-64 text-muted text-sm">{t("refreshText")}</p>
       <Link to={to} className={buttonClass({ variant: "outline" })}>
         {t(isGuest ? "signIn" : "refresh")}
@@ -109,7 +109,6 @@ function Kept({ esims }: { esims: readonly KeptEsim[] }) {
   const installs = esims.some(({ esim }) => esim.activationCode !== null && !isOver(esim, now));
   return (
     <>
-      <Refresh />
       <ul className={GRID}>
         {esims.map((kept) => (
           <li key={kept.esim.id} className="min-w-0">
@@ -117,8 +116,9 @@ function Kept({ esims }: { esims: readonly KeptEsim[] }) {
           </li>
         ))}
       </ul>
+      <Refresh />
       {installs && (
-        <div className="mt-8 flex flex-col gap-4">
+        <div className="mt-6 flex flex-col gap-4">
           <Alert>{t("wifi")}</Alert>
           <Steps />
         </div>
