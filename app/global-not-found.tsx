@@ -1,12 +1,13 @@
-import type { Metadata, Viewport } from "next";
+import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { DocumentFrame } from "@/components/content/document-frame";
 import { NotFoundMessage } from "@/components/content/not-found-message";
 import { pathOf } from "@/lib/i18n/paths";
 import { defaultLocale } from "@/lib/i18n/routing";
 import "@/app/globals.css";
+import { pageViewport } from "@/lib/seo/viewport";
 
-export const viewport: Viewport = { width: "device-width", initialScale: 1, viewportFit: "cover" };
+export const viewport = pageViewport;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations({ locale: defaultLocale, namespace: "metadata.notFound" });

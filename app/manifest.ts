@@ -3,9 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { pathOf } from "@/lib/i18n/paths";
 import { defaultLocale } from "@/lib/i18n/routing";
 import { SITE_NAME } from "@/lib/seo/site";
-
-/** The light theme's paper colour; a manifest cannot read the style sheet. */
-const PAPER = "#fbfaf6";
+import { PAPER } from "@/lib/seo/viewport";
 
 /** What a phone needs to put the store on its home screen; one file, in the default language. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
@@ -24,8 +22,8 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     start_url: home,
     scope: home,
     display: "standalone",
-    background_color: PAPER,
-    theme_color: PAPER,
+    background_color: PAPER.light,
+    theme_color: PAPER.light,
     icons: [
       { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
       { src: "/icon-512.png", sizes: "512x512", type: "image/png" },

@@ -15,7 +15,7 @@ type Entry = KeptEsim & { format: typeof FORMAT };
 export type Wallet = { state: "kept"; esims: KeptEsim[] } | { state: "empty" } | { state: "refused" };
 
 /** Without its codes once it has ended or was refunded, as on its screen. */
-export function withoutSpentCodes(esim: Esim, now: Date): Esim {
+function withoutSpentCodes(esim: Esim, now: Date): Esim {
   if (ESIM_STATES[esimStatus(esim, now).state].end === null) return esim;
   return {
     ...esim,

@@ -21,7 +21,7 @@ const OUTSIDE_PARTIES: Record<string, { wall: string; knownTo: RegExp }> = {
 const OURS: ReadonlySet<string> = new Set([
   ...["account", "aftersale", "api", "auth", "catalogue", "catalogue-sync", "checkout", "core", "devices", "esims"],
   ...["fields", "fulfilment", "guide", "health", "help", "i18n", "install", "jobs", "limits", "notifications"],
-  ...["offers", "orders", "payments", "plans", "reconciliation", "scheduler", "seo", "supabase", "trips"],
+  ...["offers", "offline", "orders", "payments", "plans", "reconciliation", "scheduler", "seo", "supabase", "trips"],
 ]);
 
 /** Folders of ours that send requests, to Supabase or to our own endpoints; lib/core has what sends them. */

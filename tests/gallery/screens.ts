@@ -115,6 +115,17 @@ const paidLate: Screen = {
   name: "eSIM: paid late",
   who: "busy",
   path: async (l, world) => under(`/esim-detail/${await world.order("paidLate")}`)(l),
+/** Kept by the list of eSIMs, whose worker the gallery blocks: the page is opened with a connection. */
+const kept: Screen = {
+  name: "eSIMs on this device: kept",
+  who: "busy",
+  path: under("/myesims"),
+  act: async (page) => {
+    const prefix = new URL(page.url()).pathname.replace("/myesims", "");
+    await page.waitForFunction(async () => (await indexedDB.databases()).length > 0);
+    await page.goto(`${prefix}/offline`);
+    await page.getByRole("article").first().waitFor();
+  },
 };
 
 const checkout: Screen[] = [
@@ -277,6 +288,7 @@ export const screens: readonly Screen[] = [
   ...orders,
   ...esims,
   paidLate,
+  kept,
   ...checkout,
   ...broken,
   ...dialogs,

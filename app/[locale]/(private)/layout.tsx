@@ -1,4 +1,4 @@
-import type { Metadata, Viewport } from "next";
+import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { connection } from "next/server";
 import { NextIntlClientProvider } from "next-intl";
@@ -13,6 +13,7 @@ import { nonceIn } from "@/lib/core/security-headers";
 import { SITE_NAME } from "@/lib/seo/site";
 import { challengeSiteKey } from "@/lib/turnstile/settings";
 import "@/app/globals.css";
+import { pageViewport } from "@/lib/seo/viewport";
 
 export const metadata: Metadata = {
   metadataBase: new URL(publicEnv.siteUrl),
@@ -20,12 +21,12 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-export const viewport: Viewport = { width: "device-width", initialScale: 1, viewportFit: "cover" };
+export const viewport = pageViewport;
 
 /** Root of the traveller's screens: rendered for each request, since its scripts carry a nonce. */
 export default async function PrivateLayout({ children }: { children: ReactNode }) {
   await connection();
-  const { email: _email, metadata: _metadata, ...messages } = await getMessages();
+  const { email: _email, metadata: _metadata, offline: _offline, ...messages } = await getMessages();
   const t = await getTranslations("common");
   return (
     <html lang={await getLocale()} data-area="private" className={fontClass}>

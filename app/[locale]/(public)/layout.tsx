@@ -1,4 +1,4 @@
-import type { Metadata, Viewport } from "next";
+import type { Metadata } from "next";
 import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { fontClass } from "@/app/fonts";
@@ -6,10 +6,11 @@ import { EarlyTap } from "@/components/layout/early-tap";
 import { publicEnv } from "@/lib/core/env.public";
 import { SITE_NAME } from "@/lib/seo/site";
 import "@/app/globals.css";
+import { pageViewport } from "@/lib/seo/viewport";
 
 export const metadata: Metadata = { metadataBase: new URL(publicEnv.siteUrl), applicationName: SITE_NAME };
 
-export const viewport: Viewport = { width: "device-width", initialScale: 1, viewportFit: "cover" };
+export const viewport = pageViewport;
 
 /** Root of the public pages: static, without cookies or providers; client components get their texts as props. */
 export default async function PublicLayout({ children }: { children: ReactNode }) {

@@ -64,5 +64,5 @@ export async function decodeQr(page: Page, name: RegExp): Promise<string | undef
     context?.drawImage(element, 0, 0, size, size);
     return Array.from(context?.getImageData(0, 0, size, size).data ?? []);
   }, side);
-  return jsQR.default(Uint8ClampedArray.from(pixels), side, side)?.data;
+  return jsQR(Uint8ClampedArray.from(pixels), side, side)?.data;
 }
