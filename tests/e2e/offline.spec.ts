@@ -42,7 +42,7 @@ const languages = {
     signIn: "Sign in to refresh",
     empty: "No eSIM is saved here yet",
     nothingKept: "This browser does not save anything",
-    guide: "How to Install Your eSIM",
+    guide: "eSIM installation guide",
     ended: "This eSIM is no longer valid, so its codes are not shown.",
     myEsims: "My eSIMs",
   },
