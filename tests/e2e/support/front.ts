@@ -34,9 +34,13 @@ export async function openFront() {
     onwards.on("error", () => outgoing.destroy());
     incoming.pipe(onwards);
   });
-  await new Promise<void>((resolve) => server.listen(0, () => resolve()));
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, () => resolve()));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url: `http://localhost:${port}`,
+    /** Serves again after `stop`. */
+    resume: () => listen(port),
     /** From now on the service worker is that of a newer build. @returns its name */
     renewWorker: () => {
       build = crypto.randomUUID();
