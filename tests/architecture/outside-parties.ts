@@ -24,8 +24,8 @@ const OURS: ReadonlySet<string> = new Set([
   ...["offers", "offline", "orders", "payments", "plans", "reconciliation", "scheduler", "seo", "supabase", "trips"],
 ]);
 
-/** Folders of ours that send requests, to Supabase or to our own endpoints; lib/core has what sends them. */
-const SENDERS = /^lib\/(api|auth|core|supabase)\//;
+/** What of ours sends requests: to Supabase, to our own endpoints, or (the service worker) for our own pages; lib/core has what sends them. */
+const SENDERS = /^lib\/(?:(?:api|auth|core|supabase)\/|offline\/worker\.ts$)/;
 const SENDS_BY = /^lib\/core\/(timed-fetch|send-once)\.ts$/;
 const NETWORK = /^(node:)?(https?|http2|tls|undici)$/;
 
@@ -40,7 +40,18 @@ const HARMLESS: ReadonlySet<string> = new Set([
     "country-flag-icons",
     "lucide-react",
   ],
-  ...["next", "next-intl", "qrcode", "react", "react-dom", "server-only", "standardwebhooks", "swr"],
+  ...[
+    "next",
+    "next-intl",
+    "qrcode",
+    "react",
+    "react-dom",
+    "rolldown",
+    "server-only",
+    "serwist",
+    "standardwebhooks",
+    "swr",
+  ],
   ...["use-intl"],
 ]);
 

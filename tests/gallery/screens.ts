@@ -115,6 +115,8 @@ const paidLate: Screen = {
   name: "eSIM: paid late",
   who: "busy",
   path: async (l, world) => under(`/esim-detail/${await world.order("paidLate")}`)(l),
+};
+
 /** Kept by the list of eSIMs, whose worker the gallery blocks: the page is opened with a connection. */
 const kept: Screen = {
   name: "eSIMs on this device: kept",

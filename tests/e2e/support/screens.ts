@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext } from "@playwright/test";
-import { pathOf } from "../../../lib/i18n/paths.ts";
 import { defaultLocale, LANGUAGES, type Locale, locales } from "../../../lib/i18n/routing.ts";
 import { siteUrl } from "./addresses.ts";
 
@@ -24,6 +23,8 @@ export const destinationIn =
   (locale) =>
     `/${LANGUAGES[locale].destinationSegment}/${slugs[locale]}`;
 
+const PLANNER: Record<Locale, string> = { id: "/rencana", en: "/en/trip-planner" };
+
 /** Screens that anybody may open, by language. */
 export const guestScreens: Record<string, Path> = {
   home: under("/"),
@@ -38,7 +39,7 @@ export const guestScreens: Record<string, Path> = {
   "eSIMs on this device": under("/offline"),
   "in-app guide": under("/esim-help"),
   offers: under("/special-offers"),
-  "trip planner": (locale) => pathOf({ screen: "tripPlanner" }, locale),
+  "trip planner": (locale) => PLANNER[locale],
   privacy: under("/privacy-policy"),
   terms: under("/terms-conditions"),
   login: under("/login"),
