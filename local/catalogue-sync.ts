@@ -28,6 +28,8 @@ const APPLIED: Record<ApplyOutcome, string> = {
   applied: "Changed.",
   unchanged: "Nothing to change.",
   refused: "Refused: nothing has changed.",
+  outdated:
+    "Another run has read the catalogue meanwhile: nothing has changed. Run this again and look at its preview.",
 };
 
 /** Takes every word that has a text. */
@@ -47,6 +49,7 @@ const readSchema: z.ZodType<{ reading: ReadingProgress } | { refused: { status: 
   z.object({ refused: z.object({ status: z.number(), message: z.string() }) }),
 ]);
 const previewSchema: z.ZodType<CataloguePreview> = z.object({
+  readingId: z.number().nullable(),
   changes: z.array(
     z.object({
       kind: z.enum(Constants.public.Enums.catalogue_change),
@@ -138,12 +141,15 @@ async function run(): Promise<void> {
   });
   if (values.rate !== undefined) await noteRate(values.rate, values.currency);
   await readToTheEnd();
-  show(await step("act=preview", previewSchema));
+  const preview = await step("act=preview", previewSchema);
+  show(preview);
   if (values["dry-run"]) return;
-  const { outcome } = await step(`act=apply${values.force ? "&force=1" : ""}`, appliedSchema);
-  if (outcome !== "refused") await addDestinations();
+  const reading = `act=apply&reading=${preview.readingId}`;
+  const { outcome } = await step(`${reading}${values.force ? "&force=1" : ""}`, appliedSchema);
+  const isDone = outcome === "applied" || outcome === "unchanged";
+  if (isDone) await addDestinations();
   console.log(APPLIED[outcome]);
-  if (outcome === "refused") process.exitCode = 1;
+  if (!isDone) process.exitCode = 1;
 }
 
 /** Makes the plans on sale what the vendor sells, at the prices of today's rules; see docs/operations.md. */

@@ -42,19 +42,22 @@ export async function storePage(input: {
 }
 
 export async function previewChanges(): Promise<CataloguePreview> {
+  const readingId = unwrap("last_catalogue_reading", await adminSupabase().rpc("last_catalogue_reading"));
+  if (readingId === null) return { readingId, changes: [], objections: ["not_read"] };
   const [changes, objections] = await Promise.all([
-    adminSupabase().rpc("summarise_catalogue_changes"),
-    adminSupabase().rpc("catalogue_objections"),
+    adminSupabase().rpc("summarise_catalogue_changes", { p_reading_id: readingId }),
+    adminSupabase().rpc("catalogue_objections", { p_reading_id: readingId }),
   ]);
   return {
+    readingId,
     changes: unwrap("summarise_catalogue_changes", changes) ?? [],
     objections: unwrap("catalogue_objections", objections) ?? [],
   };
 }
 
 /** Changes the plans; see `apply_catalogue`. */
-export async function applyChanges(isForced: boolean): Promise<ApplyOutcome> {
-  const answer = await adminSupabase().rpc("apply_catalogue", { p_is_forced: isForced });
+export async function applyChanges(readingId: number, isForced: boolean): Promise<ApplyOutcome> {
+  const answer = await adminSupabase().rpc("apply_catalogue", { p_reading_id: readingId, p_is_forced: isForced });
   const outcome = unwrap("apply_catalogue", answer);
   if (outcome === null) throw new Error("apply_catalogue answered nothing");
   return outcome;

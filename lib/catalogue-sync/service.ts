@@ -51,9 +51,13 @@ export function previewCatalogue(): Promise<CataloguePreview> {
   return previewChanges();
 }
 
-/** Changes the plans on sale, all at once. @param isForced also where objections can be overruled */
-export async function applyCatalogue(isForced: boolean): Promise<ApplyOutcome> {
-  const outcome = await applyChanges(isForced);
+/**
+ * Changes the plans on sale, all at once.
+ * @param readingId the reading that the preview showed
+ * @param isForced also where objections can be overruled
+ */
+export async function applyCatalogue(readingId: number, isForced: boolean): Promise<ApplyOutcome> {
+  const outcome = await applyChanges(readingId, isForced);
   log.info("catalogue_applied", { outcome, forced: isForced });
   return outcome;
 }

@@ -1327,29 +1327,6 @@ export type Database = {
       };
     };
     Views: {
-      catalogue_changes: {
-        Row: {
-          autostart: boolean | null;
-          bundle_group: string | null;
-          countries: Json | null;
-          currency: string | null;
-          data_amount_mb: number | null;
-          display_name: string | null;
-          duration: number | null;
-          final_price_idr_cents: number | null;
-          is_unlimited: boolean | null;
-          kind: Database["public"]["Enums"]["catalogue_change"] | null;
-          old_price_idr_cents: number | null;
-          price_cents: number | null;
-          price_idr_cents: number | null;
-          roaming_countries: Json | null;
-          speeds: string[] | null;
-          type: Database["public"]["Enums"]["destination_type"] | null;
-          vendor_bundle_name: string | null;
-        };
-        ComputedFields: never;
-        Relationships: [];
-      };
       esim_details: {
         Row: {
           activation_code: string | null;
@@ -1402,7 +1379,7 @@ export type Database = {
         Returns: Database["public"]["Enums"]["accept_payment_outcome"];
       };
       apply_catalogue: {
-        Args: { p_is_forced?: boolean };
+        Args: { p_is_forced?: boolean; p_reading_id: number };
         Returns: Database["public"]["Enums"]["apply_catalogue_outcome"];
       };
       apply_invoice: {
@@ -1486,8 +1463,18 @@ export type Database = {
         Args: { p_order_id: string; p_user_id: string };
         Returns: Database["public"]["Enums"]["cancel_order_outcome"];
       };
+      catalogue_changes: {
+        Args: { p_reading_id: number };
+        Returns: Database["public"]["CompositeTypes"]["changed_plan"][];
+        SetofOptions: {
+          from: "*";
+          to: "changed_plan";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       catalogue_objections: {
-        Args: Record<PropertyKey, never>;
+        Args: { p_reading_id: number };
         Returns: Database["public"]["Enums"]["catalogue_objection"][];
       };
       claim_job: {
@@ -1689,6 +1676,7 @@ export type Database = {
       kinds_of_held: { Args: Record<PropertyKey, never>; Returns: Database["public"]["Enums"]["case_kind"][] };
       known_iccids: { Args: { p_iccids: string[] }; Returns: string[] };
       known_order_references: { Args: { p_references: string[] }; Returns: string[] };
+      last_catalogue_reading: { Args: Record<PropertyKey, never>; Returns: number };
       leave_refund: { Args: { p_payment_id: string; p_reason: string }; Returns: undefined };
       locale_of: { Args: { p_code: string }; Returns: Database["public"]["Enums"]["locale"] };
       lock_order_of_payment: {
@@ -2035,7 +2023,7 @@ export type Database = {
       };
       store_proven_password: { Args: { p_hash: string; p_user_id: string }; Returns: undefined };
       summarise_catalogue_changes: {
-        Args: Record<PropertyKey, never>;
+        Args: { p_reading_id: number };
         Returns: {
           examples: string[];
           kind: Database["public"]["Enums"]["catalogue_change"];
@@ -2180,7 +2168,7 @@ export type Database = {
         | "withdrawn"
         | "sum_unknown"
         | "not_found";
-      apply_catalogue_outcome: "applied" | "unchanged" | "refused";
+      apply_catalogue_outcome: "applied" | "unchanged" | "refused" | "outdated";
       apply_invoice_outcome: "paid" | "already_paid" | "expired" | "open" | "needs_review" | "refund_due" | "refunded";
       begin_purchase_outcome: "started" | "open" | "bought" | "held" | "not_due" | "lost_lease";
       bundle_state: "processing" | "queued" | "active" | "depleted" | "expired" | "revoked" | "lapsed" | "unknown";
@@ -2314,6 +2302,25 @@ export type Database = {
       refund_turn_outcome: "send" | "resend" | "read" | "search" | "not_due";
     };
     CompositeTypes: {
+      changed_plan: {
+        vendor_bundle_name: string | null;
+        kind: Database["public"]["Enums"]["catalogue_change"] | null;
+        old_price_idr_cents: number | null;
+        final_price_idr_cents: number | null;
+        price_idr_cents: number | null;
+        price_cents: number | null;
+        currency: string | null;
+        display_name: string | null;
+        bundle_group: string | null;
+        type: Database["public"]["Enums"]["destination_type"] | null;
+        data_amount_mb: number | null;
+        duration: number | null;
+        is_unlimited: boolean | null;
+        countries: Json | null;
+        roaming_countries: Json | null;
+        speeds: string[] | null;
+        autostart: boolean | null;
+      };
       database_state: {
         tick_age_seconds: number | null;
         migration: string | null;
@@ -2467,7 +2474,7 @@ export const Constants = {
         "sum_unknown",
         "not_found",
       ],
-      apply_catalogue_outcome: ["applied", "unchanged", "refused"],
+      apply_catalogue_outcome: ["applied", "unchanged", "refused", "outdated"],
       apply_invoice_outcome: ["paid", "already_paid", "expired", "open", "needs_review", "refund_due", "refunded"],
       begin_purchase_outcome: ["started", "open", "bought", "held", "not_due", "lost_lease"],
       bundle_state: ["processing", "queued", "active", "depleted", "expired", "revoked", "lapsed", "unknown"],

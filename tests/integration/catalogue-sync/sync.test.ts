@@ -1,42 +1,13 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
+import { catalogueSteps, demoRupiah } from "./support";
 
 const running = sharedStack();
 
-type Service = typeof import("@/lib/catalogue-sync/service");
-let service: Service;
-beforeAll(async () => {
-  service = await import("@/lib/catalogue-sync/service");
-});
+const { read, readOn, preview, apply, kindsNow, objectionsNow, planOf } = catalogueSteps(running);
 
-/** Reads the vendor's whole catalogue. @returns after how many calls, and how far each came */
-async function read(): Promise<{ nextPage: number; waitSeconds: number; isFinished: boolean }[]> {
-  const steps = [];
-  for (;;) {
-    const step = await service.readCatalogue();
-    if (!step.ok) throw new Error(step.error.message);
-    steps.push(step.value);
-    if (step.value.isFinished) return steps;
-  }
-}
-
-type Plan = {
-  is_active: boolean;
-  rupiah: number;
-  country_keys: string[];
-  bundle_group: string;
-  data_amount_mb: number;
-};
-const planOf = async (name: string) =>
-  only(
-    await running().sql<Plan>(
-      `select is_active, (final_price_idr_cents / 100)::integer as rupiah, country_keys, g.name as bundle_group, data_amount_mb
-       from bundles b join bundle_groups g on g.id = b.bundle_group_id where vendor_bundle_name = $1`,
-      [name],
-    ),
-  );
 const lowestOfJapan = async () =>
   Number(
     only(
@@ -45,24 +16,18 @@ const lowestOfJapan = async () =>
       ),
     ).lowest,
   );
-const kindsNow = async () =>
-  (await service.previewCatalogue()).changes.map(({ kind, plans }) => [kind, plans] as const);
-const objectionsNow = async () => (await service.previewCatalogue()).objections;
-
-/** The demo's rules, restated: Rp 16.500 for a dollar, 45 % on top, rounded up to Rp 500, at least Rp 10.000. */
-const demoRupiah = (dollars: number) => Math.max(10_000, Math.ceil((dollars * 16_500 * 1.45) / 500) * 500);
 
 describe("the vendor's catalogue", () => {
   it("changes nothing before it was read", async () => {
-    expect(await objectionsNow()).toContain("not_read");
-    expect(await service.applyCatalogue(true)).toBe("refused");
+    expect(await preview()).toEqual({ readingId: null, changes: [], objections: ["not_read"] });
+    expect(await apply(true)).toBe("outdated");
     expect((await planOf(JAPAN_1GB)).is_active).toBe(true);
   });
 
   it("makes the plans that the seed makes of it", async () => {
     await read();
-    expect(await service.previewCatalogue()).toEqual({ changes: [], objections: [] });
-    expect(await service.applyCatalogue(false)).toBe("unchanged");
+    expect(await preview()).toEqual({ readingId: expect.any(Number), changes: [], objections: [] });
+    expect(await apply()).toBe("unchanged");
   });
 
   it("is followed at the rules' prices: new, changed and withdrawn plans, all at once", async () => {
@@ -79,7 +44,7 @@ describe("the vendor's catalogue", () => {
       ["price", 1],
     ]);
     expect(await objectionsNow()).toEqual([]);
-    expect(await service.applyCatalogue(false)).toBe("applied");
+    expect(await apply()).toBe("applied");
     expect(await planOf("esim_4GB_9D_JP_V2")).toEqual({
       is_active: true,
       rupiah: demoRupiah(1.23),
@@ -97,9 +62,9 @@ describe("the vendor's catalogue", () => {
     await running().vendor.sells({ prices: { [JAPAN_3GB]: 0 } });
     await read();
     expect(await objectionsNow()).toEqual(["unreadable"]);
-    expect(await service.applyCatalogue(false)).toBe("refused");
+    expect(await apply()).toBe("refused");
     expect((await planOf(JAPAN_3GB)).is_active).toBe(true);
-    expect(await service.applyCatalogue(true)).toBe("applied");
+    expect(await apply(true)).toBe("applied");
     expect((await planOf(JAPAN_3GB)).is_active).toBe(false);
   });
 
@@ -111,7 +76,7 @@ describe("the vendor's catalogue", () => {
       ["price", 1],
     ]);
     expect(await objectionsNow()).toEqual(["price_jump"]);
-    expect(await service.applyCatalogue(false)).toBe("refused");
+    expect(await apply()).toBe("refused");
     expect((await planOf(JAPAN_1GB)).rupiah).toBe(demoRupiah(1.99));
   });
 
@@ -131,8 +96,7 @@ describe("the vendor's catalogue", () => {
     await vendor.faults({
       rules: [{ match: { path: "/catalogue*" }, action: "status", status: 503, retryAfter: 1 }],
     });
-    const step = await service.readCatalogue();
-    expect(step).toMatchObject({ ok: true, value: { isFinished: false, waitSeconds: 1 } });
+    expect(await readOn()).toMatchObject({ isFinished: false, waitSeconds: 1 });
     expect(await kindsNow()).toEqual(before);
     await vendor.faults({ clear: true });
     await read();
@@ -143,10 +107,18 @@ describe("the vendor's catalogue", () => {
   it("is refused for good without an exchange rate", async () => {
     await running().sql("delete from exchange_rates");
     expect(await objectionsNow()).toContain("without_price");
-    expect(await service.applyCatalogue(true)).toBe("refused");
+    expect(await apply(true)).toBe("refused");
     await running().sql("select set_exchange_rate('USD', 16500)");
     await running().sql("update exchange_rates set noted_at = now() - interval '8 days'");
     expect(await objectionsNow()).toContain("old_rate");
+  });
+
+  it("is refused for good a day after it was read", async () => {
+    await running().sql("update catalogue_readings set finished_at = now() - interval '25 hours'");
+    expect(await objectionsNow()).toContain("not_read");
+    expect(await apply(true)).toBe("refused");
+    await running().sql("update catalogue_readings set finished_at = now()");
+    expect(await objectionsNow()).not.toContain("not_read");
   });
 
   it("is refused where it lacks a tenth of the plans on sale", async () => {

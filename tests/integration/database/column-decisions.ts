@@ -63,7 +63,6 @@ const columnDecisions = {
   },
   callbacks: "hidden",
   cases: "hidden",
-  catalogue_changes: "hidden",
   catalogue_readings: "hidden",
   contact_messages: "hidden",
   destinations: {

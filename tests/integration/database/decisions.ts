@@ -49,7 +49,6 @@ export const tableDecisions = {
       values (${PLAN}, 'attack_1', 'Attack', 1000, 7, 228, 3700000, 4500000, 'country', '[]', ${GROUP}, true),
         (${WITHDRAWN_PLAN}, 'attack_2', 'Attack', 1000, 7, 228, 3700000, 4500000, 'country', '[]', ${GROUP}, false)`,
   },
-  catalogue_changes: nobody,
   catalogue_readings: { ...nobody, rows: "(next_page) values (2)" },
   callbacks: {
     ...nobody,
@@ -147,6 +146,7 @@ export const functionDecisions = {
   bundle_country_codes: "server",
   bundle_country_keys: "server",
   cancel_order: "server",
+  catalogue_changes: "server",
   catalogue_objections: "server",
   claim_job: "server",
   clear_unconfirmed_account: "server",
@@ -205,6 +205,7 @@ export const functionDecisions = {
   kinds_of_held: "server",
   known_iccids: "server",
   known_order_references: "server",
+  last_catalogue_reading: "server",
   leave_refund: "server",
   locale_of: "server",
   lock_order_of_payment: "server",

@@ -3,6 +3,7 @@ import { NOBODY, runCommand, withService } from "./commands";
 
 const reading = { id: 1, nextPage: 3, pages: 2, unreadable: 0, isFinished: true, waitSeconds: 0 };
 const preview = {
+  readingId: 7,
   changes: [{ kind: "price", plans: 9, examples: ["esim_1GB_7D_JP_V2 Rp 37500 -> Rp 39000"] }],
   objections: ["old_rate"],
 };
@@ -28,6 +29,14 @@ describe("npm run catalogue:sync", () => {
     expect(code).toBe(0);
   });
 
+  it("applies the reading that its preview named", async () => {
+    const paths = await withService(200, answer({}), async (url, asked) => {
+      await sync(["--force"])(url);
+      return asked.filter((path) => path.includes("act=apply"));
+    });
+    expect(paths).toEqual(["/api/cron/catalogue?act=apply&reading=7&force=1"]);
+  });
+
   it("changes nothing with --dry-run", async () => {
     const { code, said } = await withService(200, answer({ outcome: "refused" }), sync(["--dry-run"]));
     expect(said).not.toMatch(/Refused|Changed/);
@@ -36,6 +45,7 @@ describe("npm run catalogue:sync", () => {
 
   it.each([
     ["a refused change", 200, answer({ outcome: "refused" }), [], "Refused: nothing has changed."],
+    ["a reading of another run", 200, answer({ outcome: "outdated" }), [], "Another run has read the catalogue"],
     ["a refused key", 401, answer({}), [], "Set CRON_SECRET to the store's"],
     ["a store that fails", 500, "{}", [], "answered 500. Look in the store's log"],
     [

@@ -23,13 +23,21 @@ export function runCommand(file: string, args: string[], env: Record<string, str
   );
 }
 
-/** Runs `work` beside a service that answers every request alike. */
-export async function withService<Value>(status: number, answer: string, work: (url: string) => Promise<Value>) {
-  const server = createServer((_request, response) => response.writeHead(status).end(answer));
+/** Runs `work` beside a service that answers every request alike; `asked` are the paths so far. */
+export async function withService<Value>(
+  status: number,
+  answer: string,
+  work: (url: string, asked: readonly string[]) => Promise<Value>,
+) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    response.writeHead(status).end(answer);
+  });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const address = server.address();
   try {
-    return await work(`http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`);
+    return await work(`http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`, asked);
   } finally {
     server.close();
   }

@@ -9,15 +9,17 @@ const answered = (answer: object) =>
   Response.json({ success: true, ...answer }, { headers: { "Cache-Control": "no-store" } });
 
 /** Changes the plans. The next request of each public page of this store makes it anew and waits for it, so that it shows the new prices. */
-async function apply(isForced: boolean): Promise<Response> {
-  const outcome = await applyCatalogue(isForced);
+async function apply(readingId: number, isForced: boolean): Promise<Response> {
+  if (!Number.isSafeInteger(readingId)) return errorResponse(appError("not_found"));
+  const outcome = await applyCatalogue(readingId, isForced);
   if (outcome === "applied") revalidateTag(CATALOGUE_TAG, { expire: 0 });
   return answered({ outcome });
 }
 
 /**
  * One step of following the vendor's catalogue: `?act=read` reads on for some seconds, `preview` says what would change, `apply`
- * changes the plans on sale (`&force=1`: also where an objection can be overruled). `npm run catalogue:sync` takes one after the other.
+ * changes the plans on sale to `&reading=`, the reading that the preview named (`&force=1`: also where an objection can be overruled).
+ * `npm run catalogue:sync` takes one after the other.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isScheduler(request)) return errorResponse(appError("invalid_token"));
@@ -30,7 +32,7 @@ export async function POST(request: Request): Promise<Response> {
     case "preview":
       return answered(await previewCatalogue());
     case "apply":
-      return apply(searchParams.get("force") === "1");
+      return apply(Number(searchParams.get("reading") ?? Number.NaN), searchParams.get("force") === "1");
     default:
       return errorResponse(appError("not_found"));
   }

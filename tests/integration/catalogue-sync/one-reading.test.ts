@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { untilBlocked, withConnections } from "../../support/connections";
+import { only } from "../../support/database";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_3GB } from "../../support/stack";
+import { catalogueSteps, demoRupiah } from "./support";
+
+const running = sharedStack();
+const { read, preview, applyReading, kindsNow, objectionsNow, planOf } = catalogueSteps(running);
+
+/** The previewed reading, whose price of a plan in Japan is `dollars`, and the plan is in a group that the store does not know. */
+async function previewed(dollars: number): Promise<number> {
+  const { sql } = running();
+  const readingId = (await preview()).readingId ?? 0;
+  await sql(
+    "update vendor_bundles set price_cents = $2, bundle_group = 'Brand new' where vendor_bundle_name = $1 and reading_id = $3",
+    [JAPAN_3GB, dollars * 100, readingId],
+  );
+  return readingId;
+}
+
+/** Another run's reading of a single page, not yet stored: `dollars` for a plan in Japan, everything else as it was. */
+async function readingOfAnother(dollars: number) {
+  const { sql } = running();
+  const { id } = only(await sql<{ id: number }>("insert into catalogue_readings default values returning id::integer"));
+  const { page } = only(
+    await sql<{ page: object[] }>(
+      `select jsonb_agg(to_jsonb(b) || case vendor_bundle_name when $1 then jsonb_build_object('price_cents', $2::integer)
+         else '{}' end) as page from vendor_bundles b where reading_id = (select min(id) from catalogue_readings)`,
+      [JAPAN_3GB, dollars * 100],
+    ),
+  );
+  return { id, storing: ["select store_catalogue_page($1, 1, 0, $2, 1)", [id, JSON.stringify(page)]] as const };
+}
+
+describe("a catalogue that is applied", () => {
+  beforeAll(async () => {
+    await read();
+  });
+
+  it("is the one that was checked, whatever another run reads or a person notes at that moment", async () => {
+    const { sql, databaseUrl } = running();
+    const readingId = await previewed(5);
+    expect(await objectionsNow()).toEqual([]);
+    const { id, storing } = await readingOfAnother(0.05);
+    const applied = await withConnections(databaseUrl, 3, async ([holder, applier, other]) => {
+      await holder?.query("begin");
+      await holder?.query("insert into bundle_groups (name) values ('Brand new')");
+      const applying = applier?.query<{ outcome: string }>("select apply_catalogue($1) as outcome", [readingId]);
+      await untilBlocked(sql, 1);
+      const stored = other?.query(storing[0], [...storing[1]]);
+      await untilBlocked(sql, 2);
+      await sql("select set_exchange_rate('USD', 1)");
+      await holder?.query("rollback");
+      await stored;
+      return (await applying)?.rows;
+    });
+    await sql("select set_exchange_rate('USD', 16500)");
+    expect(applied).toEqual([{ outcome: "applied" }]);
+    expect((await planOf(JAPAN_3GB)).rupiah).toBe(demoRupiah(5));
+    expect((await preview()).readingId).toBe(id);
+    expect(await objectionsNow()).toEqual(["price_jump"]);
+  });
+
+  it("is the one that was previewed, also where a person overrules what speaks against it", async () => {
+    const readingId = (await preview()).readingId ?? 0;
+    const { id, storing } = await readingOfAnother(6);
+    await running().sql(storing[0], [...storing[1]]);
+    expect(await applyReading(readingId, true)).toBe("outdated");
+    expect((await planOf(JAPAN_3GB)).rupiah).toBe(demoRupiah(5));
+    expect(await applyReading(id)).toBe("applied");
+    expect((await planOf(JAPAN_3GB)).rupiah).toBe(demoRupiah(6));
+    expect(await kindsNow()).toEqual([]);
+  });
+});
