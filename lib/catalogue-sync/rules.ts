@@ -1,6 +1,6 @@
 import { MB_PER_GB } from "@/lib/core/data-size";
-import type { VendorBundle, VendorPlace } from "@/lib/esim-go/types";
-import type { BundlePlace, SuppliedBundle } from "./types";
+import type { VendorBundle, VendorCataloguePage, VendorPlace } from "@/lib/esim-go/types";
+import type { BundlePlace, Reading, SuppliedBundle } from "./types";
 
 /** What the vendor calls the set of all its countries. */
 const GLOBAL_SET = "Global";
@@ -24,6 +24,14 @@ const toPlace = ({ name, region, iso }: VendorPlace): BundlePlace => ({
 function typeOf(iso: string | undefined): SuppliedBundle["type"] {
   if (iso !== undefined && isCountry(iso)) return "country";
   return iso === GLOBAL_SET ? "global" : "regional";
+}
+
+/** Whether the next page of a reading is empty although the vendor counts as many pages, with it or with the page before. */
+export function isMissingPage(
+  { nextPage, pages }: Reading,
+  { bundles, unreadable, pageCount }: VendorCataloguePage,
+): boolean {
+  return bundles.length + unreadable === 0 && nextPage <= (pageCount ?? pages ?? 0);
 }
 
 /** A bundle of the vendor in the terms of our table. Its name tells unlimited groups apart, from which their fair use is estimated. */

@@ -5,7 +5,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { listCatalogue } from "@/lib/esim-go/catalogue";
 import type { VendorFailure } from "@/lib/esim-go/types";
 import { applyChanges, beginReading, previewChanges, storePage } from "./repository";
-import { suppliedBundle } from "./rules";
+import { isMissingPage, suppliedBundle } from "./rules";
 import type { ApplyOutcome, CataloguePreview, ReadingProgress } from "./types";
 
 /** How long one call reads, so that no host ends it. The next call goes on where it stopped. */
@@ -32,6 +32,10 @@ export async function readCatalogue(): Promise<Result<ReadingProgress, { status:
       const { error } = page;
       if (error.kind === "rejected") return err({ status: error.status, message: error.message });
       return ok({ ...reading, waitSeconds: waitAfter(error) });
+    }
+    if (isMissingPage(reading, page.value)) {
+      log.warn("catalogue_page_empty", { page: reading.nextPage });
+      return ok({ ...reading, waitSeconds: USUAL_WAIT_SECONDS });
     }
     const { bundles, unreadable, pageCount } = page.value;
     reading = await storePage({

@@ -41,8 +41,14 @@ export function catalogueRoutes(sandbox: Sandbox): Hono<SandboxEnv> {
     const compare = orderBy && orderBy in ORDERS ? ORDERS[orderBy as keyof typeof ORDERS] : ORDERS.name;
     found.sort((a, b) => compare(a, b) * (direction === "desc" ? -1 : 1));
     const pageSize = positive(perPage, 50);
-    const start = (positive(page, 1) - 1) * pageSize;
+    const wanted = positive(page, 1);
+    const start = (wanted - 1) * pageSize;
     const pageCount = Math.ceil(found.length / pageSize);
+    const empty = sandbox.emptyPages.find((fault) => fault.page === wanted);
+    if (empty) {
+      sandbox.emptyPages = sandbox.emptyPages.filter((fault) => fault !== empty);
+      return context.json({ bundles: null, ...(empty.isCounted && { pageCount, rows: found.length, pageSize }) });
+    }
     return context.json({ bundles: found.slice(start, start + pageSize), pageCount, rows: found.length, pageSize });
   });
 

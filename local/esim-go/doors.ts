@@ -26,6 +26,7 @@ const faultsSchema = z.strictObject({
   oddSales: z.array(oddSaleSchema).optional(),
   /** How old a sale is before the list of orders shows it, milliseconds. */
   listLagMs: z.number().min(0).optional(),
+  emptyPages: z.array(z.strictObject({ page: z.number().int(), isCounted: z.boolean() })).optional(),
 });
 
 /** Changes of what the vendor sells, until the next start. Prices in dollars; `copies`: new bundles, each like an existing one. */
@@ -79,6 +80,7 @@ export function sandboxDoors(sandbox: Sandbox, { faults, callbacks, rateLimit }:
       sandbox.misassign = 0;
       sandbox.oddSales = [];
       sandbox.listLagMs = 0;
+      sandbox.emptyPages = [];
     }
     if (wanted.release) faults.release();
     faults.rules.push(...(wanted.rules ?? []));
@@ -86,6 +88,7 @@ export function sandboxDoors(sandbox: Sandbox, { faults, callbacks, rateLimit }:
     if (wanted.rateLimit !== undefined) rateLimit.perSecond = wanted.rateLimit;
     if (wanted.oddSales) sandbox.oddSales = wanted.oddSales;
     if (wanted.listLagMs !== undefined) sandbox.listLagMs = wanted.listLagMs;
+    if (wanted.emptyPages) sandbox.emptyPages = wanted.emptyPages;
     if (wanted.misassign !== undefined) sandbox.misassign = wanted.misassign;
     return context.json(settings());
   });

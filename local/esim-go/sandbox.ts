@@ -63,6 +63,7 @@ export async function startEsimGoSandbox(options: EsimGoSandboxOptions): Promise
     misassign: 0,
     oddSales: [],
     listLagMs: 0,
+    emptyPages: [],
   };
   const closing = new AbortController();
   const faults = new FaultRules();
