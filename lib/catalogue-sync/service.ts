@@ -38,13 +38,17 @@ export async function readCatalogue(): Promise<Result<ReadingProgress, { status:
       return ok({ ...reading, waitSeconds: USUAL_WAIT_SECONDS });
     }
     const { bundles, unreadable, pageCount } = page.value;
-    reading = await storePage({
+    const stored = await storePage({
       readingId: reading.id,
       page: reading.nextPage,
       pageCount,
       unreadable,
       bundles: bundles.map(suppliedBundle),
     });
+    const isStored = stored.nextPage > reading.nextPage;
+    reading = stored;
+    // A reading whose page came too late does not go on: the next call begins another.
+    if (!isStored) break;
     if (!reading.isFinished) await wait(PAUSE_MS);
   }
   return ok({ ...reading, waitSeconds: 0 });

@@ -270,6 +270,7 @@ export type Database = {
         Row: {
           finished_at: string | null;
           id: number;
+          last_page_at: string;
           next_page: number;
           page_count: number | null;
           started_at: string;
@@ -279,6 +280,7 @@ export type Database = {
         Insert: {
           finished_at?: string | null;
           id?: never;
+          last_page_at?: string;
           next_page?: number;
           page_count?: number | null;
           started_at?: string;
@@ -287,6 +289,7 @@ export type Database = {
         Update: {
           finished_at?: string | null;
           id?: never;
+          last_page_at?: string;
           next_page?: number;
           page_count?: number | null;
           started_at?: string;
@@ -1425,6 +1428,7 @@ export type Database = {
         Returns: {
           finished_at: string | null;
           id: number;
+          last_page_at: string;
           next_page: number;
           page_count: number | null;
           started_at: string;
@@ -1659,6 +1663,7 @@ export type Database = {
         Returns: boolean;
       };
       is_blank: { Args: { p_text: string }; Returns: boolean };
+      is_catalogue_reading_open: { Args: { p_reading_id: number }; Returns: boolean };
       is_held: { Args: { p_order_id: string }; Returns: boolean };
       is_indonesian_phone: { Args: { p_phone: string }; Returns: boolean };
       is_line: { Args: { p_max: number; p_text: string }; Returns: boolean };
@@ -2000,6 +2005,7 @@ export type Database = {
         Returns: {
           finished_at: string | null;
           id: number;
+          last_page_at: string;
           next_page: number;
           page_count: number | null;
           started_at: string;

@@ -191,6 +191,7 @@ export const functionDecisions = {
   hold_purchase: "server",
   hold_unexplained: "server",
   is_blank: "server",
+  is_catalogue_reading_open: "server",
   is_held: "server",
   is_indonesian_phone: "everyone",
   is_line: "everyone",
