@@ -14,7 +14,7 @@ npm run catalogue:sync -- --force          changes the plans although something 
 /** A dot before three digits could separate thousands. */
 const RATE = /^\d+(?:\.\d{1,2})?$/;
 
-const OBJECTIONS: Record<CataloguePreview["objections"][number], string> = {
+const OBJECTIONS: Record<CataloguePreview["objections"][number]["objection"], string> = {
   not_read: "No complete catalogue of the last day is there. This cannot be overruled.",
   without_price:
     "A plan has no price: note the exchange rate (--rate) or add a row to price_margins. This cannot be overruled.",
@@ -22,6 +22,8 @@ const OBJECTIONS: Record<CataloguePreview["objections"][number], string> = {
   unreadable: "Entries of the catalogue could not be read. The plans that they name would be withdrawn.",
   many_gone: "Over a tenth of the plans on sale would be withdrawn.",
   price_jump: "A price would rise by over a half, or fall below a half.",
+  below_cost:
+    "An offer or the discount of buying again would sell below the wholesale price and the fees: end the offer, or raise its price or the margin.",
 };
 
 const APPLIED: Record<ApplyOutcome, string> = {
@@ -48,16 +50,16 @@ const readSchema: z.ZodType<{ reading: ReadingProgress } | { refused: { status: 
   }),
   z.object({ refused: z.object({ status: z.number(), message: z.string() }) }),
 ]);
+const listed = { plans: z.number(), examples: z.array(z.string()) };
 const previewSchema: z.ZodType<CataloguePreview> = z.object({
   readingId: z.number().nullable(),
   changes: z.array(
     z.object({
       kind: z.enum(Constants.public.Enums.catalogue_change),
-      plans: z.number(),
-      examples: z.array(z.string()),
+      ...listed,
     }),
   ),
-  objections: z.array(wordOf(OBJECTIONS)),
+  objections: z.array(z.object({ objection: wordOf(OBJECTIONS), ...listed })),
 });
 const appliedSchema = z.object({ outcome: wordOf(APPLIED) });
 
@@ -119,15 +121,23 @@ async function readToTheEnd(): Promise<void> {
   }
 }
 
+/** Prints the first plans, and how many more there are. */
+function list(plans: number, examples: string[]): void {
+  for (const example of examples) console.log(`  ${example}`);
+  if (plans > examples.length) console.log(`  and ${plans - examples.length} more`);
+}
+
 /** Prints the changes and what speaks against them. */
 function show({ changes, objections }: CataloguePreview): void {
   for (const { kind, plans, examples } of changes) {
     console.log(`${kind}: ${plans} plans`);
-    for (const example of examples) console.log(`  ${example}`);
-    if (plans > examples.length) console.log(`  and ${plans - examples.length} more`);
+    list(plans, examples);
   }
   if (changes.length === 0) console.log("The plans on sale are those of the vendor, at the prices of today's rules.");
-  for (const objection of objections) console.error(`! ${OBJECTIONS[objection]}`);
+  for (const { objection, plans, examples } of objections) {
+    console.error(`! ${OBJECTIONS[objection]}`);
+    list(plans, examples);
+  }
 }
 
 async function run(): Promise<void> {

@@ -43,7 +43,8 @@ export async function storePage(input: {
 
 export async function previewChanges(): Promise<CataloguePreview> {
   const readingId = unwrap("last_catalogue_reading", await adminSupabase().rpc("last_catalogue_reading"));
-  if (readingId === null) return { readingId, changes: [], objections: ["not_read"] };
+  if (readingId === null)
+    return { readingId, changes: [], objections: [{ objection: "not_read", plans: 0, examples: [] }] };
   const [changes, objections] = await Promise.all([
     adminSupabase().rpc("summarise_catalogue_changes", { p_reading_id: readingId }),
     adminSupabase().rpc("catalogue_objections", { p_reading_id: readingId }),

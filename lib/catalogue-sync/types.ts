@@ -34,11 +34,14 @@ export type ReadingProgress = Reading & { waitSeconds: number };
 /** A kind of change with the number of its plans and the first of them as text. */
 export type CatalogueChange = { kind: Enums["catalogue_change"]; plans: number; examples: string[] };
 
+/** What speaks against a change: for how many plans, and the first of them as text; no plans where it is about the whole. */
+export type CatalogueObjection = { objection: Enums["catalogue_objection"]; plans: number; examples: string[] };
+
 /** What the last reading and today's rules of prices would change, and what speaks against it. `readingId`: null before the first. */
 export type CataloguePreview = {
   readingId: number | null;
   changes: CatalogueChange[];
-  objections: Enums["catalogue_objection"][];
+  objections: CatalogueObjection[];
 };
 
 export type ApplyOutcome = Enums["apply_catalogue_outcome"];

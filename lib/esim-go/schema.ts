@@ -96,8 +96,9 @@ const orderSchema = z
     return { orderReference: order.orderReference, createdDate, status: order.status, price, order: order.order };
   });
 
-const vendorOrder = orderSchema.transform(({ order, price: _price, ...rest }) => ({
+const vendorOrder = orderSchema.transform(({ order, price, ...rest }) => ({
   ...rest,
+  ...(price && { price }),
   lines: order.map((line) => ({ item: line.item, quantity: line.quantity, iccids: line.iccids })),
 }));
 

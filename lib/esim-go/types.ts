@@ -57,6 +57,8 @@ export type VendorOrder = {
   createdDate: string;
   /** Only "completed" is documented. */
   status: string | null;
+  /** What we were charged, if the list says so. */
+  price?: WholesalePrice;
   lines: VendorOrderLine[];
 };
 

@@ -5,15 +5,15 @@ import { log } from "@/lib/core/log";
 import { stopwatch } from "@/lib/core/stopwatch";
 import { toDate } from "@/lib/core/timestamp";
 import { allOrders, placeOrder } from "@/lib/esim-go/orders";
-import type { PlacedOrder, PurchaseFailure, VendorOrder } from "@/lib/esim-go/types";
+import type { PurchaseFailure, VendorOrder } from "@/lib/esim-go/types";
 import type { Job, JobOutcome } from "@/lib/jobs/types";
 import {
   beginPurchase,
-  cataloguePrice,
   holdUnexplained,
   knownEsims,
   knownReferences,
   noteUnreadableSale,
+  purchaseLimits,
   recordPurchase,
   refusePurchase,
   type Sale,
@@ -128,9 +128,26 @@ async function lookUp(attempt: Attempt, orders: VendorOrder[]): Promise<Found> {
   return attempt.isSold ? { kind: "unlisted" } : { kind: "none" };
 }
 
+/** Says of a sale that cost more than the catalogue says, or than its order paid: our price may be too low for the next one. */
+async function reportDearSale(
+  orderId: string,
+  { bundleName }: Attempt,
+  { orderReference, price }: Pick<FoundSale, "orderReference" | "price">,
+): Promise<void> {
+  if (!price) return;
+  const limits = await purchaseLimits(orderId, price.currency);
+  if (price.cents <= Math.min(limits.expected ?? Infinity, limits.covered ?? Infinity)) return;
+  const cents = { charged: price.cents, ...limits, currency: price.currency };
+  log.error("purchase_too_dear", { bundle: bundleName, reference: orderReference, ...cents });
+}
+
 /** Gives a sale of the vendor's list to an attempt. One that names no eSIM holds the order. */
-async function adopt(attempt: Attempt, { iccid, ...sale }: FoundSale): Promise<PurchaseOutcome> {
-  if (iccid !== null) return record(attempt, { ...sale, iccid }, true);
+async function adopt(orderId: string, attempt: Attempt, { iccid, ...sale }: FoundSale): Promise<PurchaseOutcome> {
+  if (iccid !== null) {
+    const recorded = await record(attempt, { ...sale, iccid }, true);
+    if (recorded.kind === "bought") await reportDearSale(orderId, attempt, sale);
+    return recorded;
+  }
   log.error("purchase_case", { purchase: attempt.purchaseId, reference: sale.orderReference, outcome: "no_esim" });
   const isHeld = await holdUnexplained(attempt.purchaseId, "the list names no eSIM", sale.orderReference);
   return isHeld ? { kind: "done" } : { kind: "wait", seconds: 0, reason: "another order has this sale" };
@@ -150,7 +167,7 @@ async function waitOrHold(attempt: Attempt, reference: string): Promise<Purchase
  * Settles an attempt of unknown outcome: waits until the vendor can no longer book it, then adopts an unclaimed sale of the same
  * plan, or records that there was none. Why any such sale will do: docs/decisions/2026-11-21-purchases-of-one-plan.md.
  */
-async function settleOpenAttempt(attempt: Attempt): Promise<PurchaseOutcome> {
+async function settleOpenAttempt(orderId: string, attempt: Attempt): Promise<PurchaseOutcome> {
   const remaining = windowSeconds(vendorTimes()) - attempt.ageSeconds;
   if (remaining > 0) {
     await settlePurchase(attempt.purchaseId, "unknown", "waiting for the settle window", "vendor_outcome_unknown");
@@ -164,7 +181,7 @@ async function settleOpenAttempt(attempt: Attempt): Promise<PurchaseOutcome> {
   const found = await lookUp(attempt, orders);
   switch (found.kind) {
     case "sale":
-      return adopt(attempt, found.sale);
+      return adopt(orderId, attempt, found.sale);
     case "others":
       return waitOrHold(attempt, found.reference);
     case "unlisted":
@@ -177,21 +194,13 @@ async function settleOpenAttempt(attempt: Attempt): Promise<PurchaseOutcome> {
   }
 }
 
-/** Says of a sale that cost more than the catalogue says: our own price may be too low for the next one. */
-async function reportDearSale({ bundleName }: Attempt, { orderReference, price }: PlacedOrder): Promise<void> {
-  const known = price && (await cataloguePrice(bundleName));
-  if (!known || price.currency !== known.currency || price.cents <= known.cents) return;
-  const cents = { charged: price.cents, expected: known.cents, currency: price.currency };
-  log.error("purchase_too_dear", { bundle: bundleName, reference: orderReference, ...cents });
-}
-
 async function buy(orderId: string, attempt: Attempt, elapsed: () => number): Promise<PurchaseOutcome> {
   const { bundleName, iccid } = attempt;
   const maySend = () => elapsed() < turnSeconds(vendorTimes());
   const placed = await placeOrder({ bundle: bundleName, ...(iccid !== null && { iccid }), maySend });
   if (!placed.ok) return refused(orderId, attempt, placed.error);
   const recorded = await record(attempt, placed.value, false);
-  await reportDearSale(attempt, placed.value);
+  await reportDearSale(orderId, attempt, placed.value);
   return recorded;
 }
 
@@ -207,7 +216,7 @@ export async function purchasePlan(orderId: string, job: Job): Promise<PurchaseO
     case "bought":
       return { kind: "bought" };
     case "open":
-      return settleOpenAttempt(turn);
+      return settleOpenAttempt(orderId, turn);
     case "started":
       return buy(orderId, turn, elapsed);
   }

@@ -1,6 +1,6 @@
 import "server-only";
 import { readInParts } from "@/lib/core/paging";
-import type { VendorOrder, WholesalePrice } from "@/lib/esim-go/types";
+import type { VendorOrder } from "@/lib/esim-go/types";
 import type { Job } from "@/lib/jobs/types";
 import type { OrderReason } from "@/lib/orders/types";
 import { adminSupabase } from "@/lib/supabase/admin";
@@ -135,10 +135,17 @@ export async function knownReferences(references: string[]): Promise<Set<string>
   return new Set(known);
 }
 
-/** The vendor's price of a plan by the catalogue, from which ours was made; null for a plan that the catalogue no longer has. */
-export async function cataloguePrice(bundleName: string): Promise<WholesalePrice | null> {
-  const plan = adminSupabase().from("bundles").select("cents:price_cents, currency");
-  return unwrap("catalogue_price", await plan.eq("vendor_bundle_name", bundleName).maybeSingle());
+/**
+ * What the vendor may charge for a paid order, in hundredths of `currency`, null where unknown: by the catalogue, from which our price was
+ * made, and by what the order's money covers after its fees.
+ */
+export async function purchaseLimits(
+  orderId: string,
+  currency: string,
+): Promise<{ expected: number | null; covered: number | null }> {
+  const answer = await adminSupabase().rpc("limits_of_purchase", { p_order_id: orderId, p_currency: currency });
+  const limits = present("limits_of_purchase", unwrap("limits_of_purchase", answer));
+  return { expected: limits.catalogue_cents, covered: limits.covered_cents };
 }
 
 /** Which of these ICCIDs belong to eSIMs in our database. */

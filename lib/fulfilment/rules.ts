@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "@/lib/core/duration";
 import { soldIn } from "@/lib/esim-go/sale";
-import type { VendorOrder } from "@/lib/esim-go/types";
+import type { VendorOrder, WholesalePrice } from "@/lib/esim-go/types";
 
 /** The vendor's clock may differ this much from the database's. */
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
@@ -35,8 +35,14 @@ export function searchPeriod(startedAt: Date, ageSeconds: number): { createdFrom
 
 type LostPurchase = { bundleName: string; startedAt: Date; iccid: string | null };
 
-/** A sale in the vendor's list: what was sold, and onto which eSIM if the list says so. */
-export type FoundSale = { orderReference: string; iccid: string | null; item: string; quantity: number };
+/** A sale in the vendor's list: what was sold, and onto which eSIM and at what price if the list says so. */
+export type FoundSale = {
+  orderReference: string;
+  iccid: string | null;
+  item: string;
+  quantity: number;
+  price?: WholesalePrice;
+};
 
 /**
  * What a sale in the vendor's list is to an attempt of unknown outcome. `ordered`: exactly what it ordered. `own`: of its bundle,
@@ -45,8 +51,8 @@ export type FoundSale = { orderReference: string; iccid: string | null; item: st
  */
 export type Candidate = { order: VendorOrder; sale: FoundSale; fit: "ordered" | "own" | "other" };
 
-function toFoundSale({ orderReference, lines }: VendorOrder): FoundSale {
-  return { orderReference, iccid: lines[0]?.iccids[0] ?? null, ...soldIn(lines) };
+function toFoundSale({ orderReference, price, lines }: VendorOrder): FoundSale {
+  return { orderReference, iccid: lines[0]?.iccids[0] ?? null, ...soldIn(lines), ...(price && { price }) };
 }
 
 function fitOf({ lines }: VendorOrder, { bundleName, iccid }: LostPurchase): Candidate["fit"] {

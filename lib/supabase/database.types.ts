@@ -1477,9 +1477,22 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      catalogue_losses: {
+        Args: { p_reading_id: number };
+        Returns: {
+          cost: number;
+          is_left: number;
+          price: number;
+          vendor_bundle_name: string;
+        }[];
+      };
       catalogue_objections: {
         Args: { p_reading_id: number };
-        Returns: Database["public"]["Enums"]["catalogue_objection"][];
+        Returns: {
+          examples: string[];
+          objection: Database["public"]["Enums"]["catalogue_objection"];
+          plans: number;
+        }[];
       };
       claim_job: {
         Args: {
@@ -1683,6 +1696,16 @@ export type Database = {
       known_order_references: { Args: { p_references: string[] }; Returns: string[] };
       last_catalogue_reading: { Args: Record<PropertyKey, never>; Returns: number };
       leave_refund: { Args: { p_payment_id: string; p_reason: string }; Returns: undefined };
+      limits_of_purchase: {
+        Args: { p_currency: string; p_order_id: string };
+        Returns: Database["public"]["CompositeTypes"]["purchase_limits"];
+        SetofOptions: {
+          from: "*";
+          to: "purchase_limits";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       locale_of: { Args: { p_code: string }; Returns: Database["public"]["Enums"]["locale"] };
       lock_order_of_payment: {
         Args: { p_payment_id: string };
@@ -1829,6 +1852,7 @@ export type Database = {
         };
         Returns: Database["public"]["Enums"]["job_state"];
       };
+      price_after_fees: { Args: { p_price: number }; Returns: number };
       prove_password: { Args: { p_session_id: string; p_user_id: string }; Returns: boolean };
       purchase_turn_of: {
         Args: {
@@ -2197,7 +2221,14 @@ export type Database = {
         | "refunded_twice"
         | "vendor_balance";
       catalogue_change: "new" | "back" | "gone" | "price" | "facts";
-      catalogue_objection: "not_read" | "without_price" | "old_rate" | "unreadable" | "many_gone" | "price_jump";
+      catalogue_objection:
+        | "not_read"
+        | "without_price"
+        | "old_rate"
+        | "unreadable"
+        | "many_gone"
+        | "price_jump"
+        | "below_cost";
       contact_topic: "before_buying" | "payment" | "install" | "connection" | "refund" | "partnership" | "other";
       create_order_outcome:
         | "created"
@@ -2340,6 +2371,10 @@ export type Database = {
         payment_id: string | null;
         amount: number | null;
         invoice_url: string | null;
+      };
+      purchase_limits: {
+        catalogue_cents: number | null;
+        covered_cents: number | null;
       };
       purchase_turn: {
         outcome: Database["public"]["Enums"]["begin_purchase_outcome"] | null;
@@ -2504,7 +2539,15 @@ export const Constants = {
         "vendor_balance",
       ],
       catalogue_change: ["new", "back", "gone", "price", "facts"],
-      catalogue_objection: ["not_read", "without_price", "old_rate", "unreadable", "many_gone", "price_jump"],
+      catalogue_objection: [
+        "not_read",
+        "without_price",
+        "old_rate",
+        "unreadable",
+        "many_gone",
+        "price_jump",
+        "below_cost",
+      ],
       contact_topic: ["before_buying", "payment", "install", "connection", "refund", "partnership", "other"],
       create_order_outcome: [
         "created",

@@ -46,7 +46,7 @@ export function catalogueSteps(running: () => Stack) {
     /** Applies what the preview shows. */
     apply: async (isForced = false) => applyReading((await preview()).readingId ?? 0, isForced),
     kindsNow: async () => (await preview()).changes.map(({ kind, plans }) => [kind, plans] as const),
-    objectionsNow: async () => (await preview()).objections,
+    objectionsNow: async () => (await preview()).objections.map(({ objection }) => objection),
     planOf: async (name: string) =>
       only(
         await running().sql<Plan>(

@@ -5,7 +5,10 @@ const reading = { id: 1, nextPage: 3, pages: 2, unreadable: 0, isFinished: true,
 const preview = {
   readingId: 7,
   changes: [{ kind: "price", plans: 9, examples: ["esim_1GB_7D_JP_V2 Rp 37500 -> Rp 39000"] }],
-  objections: ["old_rate"],
+  objections: [
+    { objection: "old_rate", plans: 0, examples: [] },
+    { objection: "below_cost", plans: 9, examples: ["esim_5GB_30D_JP_V2 sold at Rp 124500"] },
+  ],
 };
 /** One answer that serves as the answer to each step. */
 const answer = (parts: object) => JSON.stringify({ success: true, reading, ...preview, outcome: "applied", ...parts });
@@ -25,6 +28,7 @@ describe("npm run catalogue:sync", () => {
     expect(said).toContain("2 of 2 pages read, 0 unreadable entries");
     expect(said).toContain("price: 9 plans\n  esim_1GB_7D_JP_V2 Rp 37500 -> Rp 39000\n  and 8 more");
     expect(said).toContain("! The exchange rate was noted over a week ago");
+    expect(said).toContain("esim_5GB_30D_JP_V2 sold at Rp 124500\n  and 8 more");
     expect(said).toMatch(/Changed\.\s*$/);
     expect(code).toBe(0);
   });

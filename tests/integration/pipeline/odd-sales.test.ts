@@ -170,16 +170,28 @@ describe("a sale that cannot be stored", () => {
   });
 });
 
-describe("a sale that costs more than the catalogue says", () => {
+describe("a sale that costs more than the catalogue says, or than its order paid", () => {
+  /** The events that a purchase logs for a person. */
+  function dearSales(): () => unknown[] {
+    const lines: string[] = [];
+    const written = vi.spyOn(console, "error").mockImplementation((line) => void lines.push(String(line)));
+    onTestFinished(() => written.mockRestore());
+    return () => lines.filter((line) => line.includes('"purchase_too_dear"')).map((line) => JSON.parse(line));
+  }
+  /** Sets the rupiah for a dollar until the test ends. */
+  async function rate(rupiah: number): Promise<void> {
+    const noting = (value: number) => running().sql("select set_exchange_rate('USD', $1)", [value]);
+    await noting(rupiah);
+    onTestFinished(async () => void (await noting(16_500)));
+  }
+
   it.each([
     ["a cent more", 1, 1],
     ["as much", 0, 0],
     ["less", -1, 0],
-  ])("is delivered and logged for a person: %s", async (_case, cents, logged) => {
+  ])("is delivered and logged for a person: %s", async (_case, cents, count) => {
     const stack = running();
-    const lines: string[] = [];
-    const written = vi.spyOn(console, "error").mockImplementation((line) => void lines.push(String(line)));
-    onTestFinished(() => written.mockRestore());
+    const logged = dearSales();
     const change =
       "update bundles set price_cents = price_cents - $2 where vendor_bundle_name = $1 returning price_cents";
     const [{ price_cents: expected } = { price_cents: 0 }] = await stack.sql<{ price_cents: number }>(change, [
@@ -188,9 +200,47 @@ describe("a sale that costs more than the catalogue says", () => {
     ]);
     await boughtEsim(stack);
     await stack.sql(change, [JAPAN_3GB, -cents]);
-    const events = lines.filter((line) => line.includes('"purchase_too_dear"')).map((line) => JSON.parse(line));
-    expect(events).toHaveLength(logged);
-    for (const event of events) expect(event).toMatchObject({ bundle: JAPAN_3GB, charged: expected + cents, expected });
+    expect(logged()).toHaveLength(count);
+    for (const event of logged())
+      expect(event).toMatchObject({ bundle: JAPAN_3GB, charged: expected + cents, expected });
+  });
+
+  it.each([
+    ["answered", false],
+    ["found in the vendor's list", true],
+  ])("is logged where the order's money does not cover it, by the catalogue or not: %s", async (_how, isLost) => {
+    const stack = running();
+    const logged = dearSales();
+    const { orderId, invoiceId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB, {
+      paymentMethod: "bca",
+    });
+    const { total_amount: total, payment_fee: fee } = await stack.order(orderId);
+    const [{ cents } = { cents: 0 }] = await stack.sql<{ cents: number }>(
+      "select price_cents::integer as cents from bundles where vendor_bundle_name = $1",
+      [JAPAN_3GB],
+    );
+    expect(fee).toBe(6500);
+    // A rupiah more than what is left for each dollar of the charge.
+    await rate(Math.ceil(((total - fee) * 100) / cents) + 1);
+    if (isLost) await stack.vendor.faults({ rules: [LOST_ANSWER] });
+    await stack.gateway.pay(invoiceId);
+    await stack.workUntilStatus(orderId, "completed");
+    expect(logged()).toEqual([expect.objectContaining({ charged: cents, expected: cents, covered: cents - 1 })]);
+  });
+
+  it("is not logged where the order's money just covers it", async () => {
+    const stack = running();
+    const logged = dearSales();
+    const { orderId, invoiceId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+    const [{ rupiah } = { rupiah: 0 }] = await stack.sql<{ rupiah: number }>(
+      `select floor(total_amount * 100.0 / b.price_cents)::integer as rupiah
+       from user_orders o join bundles b on b.id = o.bundle_id where o.id = $1`,
+      [orderId],
+    );
+    await rate(rupiah);
+    await stack.gateway.pay(invoiceId);
+    await stack.workUntilStatus(orderId, "completed");
+    expect(logged()).toEqual([]);
   });
 });
 
