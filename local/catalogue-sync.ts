@@ -22,6 +22,8 @@ const OBJECTIONS: Record<CataloguePreview["objections"][number]["objection"], st
   unreadable: "Entries of the catalogue could not be read. The plans that they name would be withdrawn.",
   many_gone: "Over a tenth of the plans on sale would be withdrawn.",
   price_jump: "A price would rise by over a half, or fall below a half.",
+  odd_price:
+    "A new plan costs far less or more than the plans on sale of its kind, or a price is above what the gateway takes.",
   below_cost:
     "An offer or the discount of buying again would sell below the wholesale price and the fees: end the offer, or raise its price or the margin.",
 };

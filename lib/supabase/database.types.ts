@@ -1796,6 +1796,17 @@ export type Database = {
       may_complete: { Args: { p_order_id: string }; Returns: boolean };
       note_tick: { Args: Record<PropertyKey, never>; Returns: undefined };
       note_unreadable_sale: { Args: { p_purchase_id: string }; Returns: undefined };
+      odd_catalogue_prices: {
+        Args: { p_reading_id: number };
+        Returns: {
+          cost: number;
+          currency: string;
+          highest: number;
+          lowest: number;
+          price: number;
+          vendor_bundle_name: string;
+        }[];
+      };
       open_case: {
         Args: {
           p_detail?: string;
@@ -2228,7 +2239,8 @@ export type Database = {
         | "unreadable"
         | "many_gone"
         | "price_jump"
-        | "below_cost";
+        | "below_cost"
+        | "odd_price";
       contact_topic: "before_buying" | "payment" | "install" | "connection" | "refund" | "partnership" | "other";
       create_order_outcome:
         | "created"
@@ -2547,6 +2559,7 @@ export const Constants = {
         "many_gone",
         "price_jump",
         "below_cost",
+        "odd_price",
       ],
       contact_topic: ["before_buying", "payment", "install", "connection", "refund", "partnership", "other"],
       create_order_outcome: [

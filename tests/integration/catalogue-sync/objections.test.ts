@@ -14,6 +14,14 @@ const costs = (name: string, dollars: number) =>
     name,
     Math.round(dollars * 100),
   ]);
+/** Adds a bundle to the reading: one like another, at the vendor's price for it. */
+const offers = (name: string, like: string, dollars: number, group?: string) =>
+  running().sql(
+    `insert into vendor_bundles select (jsonb_populate_record(b, jsonb_build_object(
+       'vendor_bundle_name', $1::text, 'price_cents', $3::bigint, 'bundle_group', coalesce($4, bundle_group)))).*
+     from vendor_bundles b where vendor_bundle_name = $2`,
+    [name, like, Math.round(dollars * 100), group ?? null],
+  );
 const offerBecomes = (change: string) =>
   running().sql(
     `update special_offers set ${change} where bundle_id = (select id from bundles where vendor_bundle_name = $1)`,
@@ -65,5 +73,52 @@ describe("a discount that does not cover cost and fees", () => {
     expect(found?.plans).toBeGreaterThan(100);
     await sql("update price_margins set percent = 25");
     expect(await objectionsNow()).not.toContain("below_cost");
+  });
+});
+
+describe("a new plan whose price makes no sense", () => {
+  const NEW = "esim_new_JP";
+  const LIKE = "esim_20GB_30D_JP_V2";
+  const UNLIMITED = "esim_UL_7D_JP_V2";
+
+  it.each([
+    ["20 GB for two cents", LIKE, 0.02, undefined],
+    ["20 GB for a price that no payment takes", LIKE, 99_999, undefined],
+    ["20 GB for two cents, in a group that is not sold yet", LIKE, 0.02, "Brand new"],
+    ["unlimited days for two cents", UNLIMITED, 0.02, undefined],
+    ["unlimited days for 400 dollars", UNLIMITED, 400, undefined],
+  ])("is named, and nothing changes: %s", async (_case, like, dollars, group) => {
+    onTestFinished(
+      async () => void (await running().sql("delete from vendor_bundles where vendor_bundle_name = $1", [NEW])),
+    );
+    await offers(NEW, like, dollars, group);
+    expect((await preview()).objections).toEqual([
+      {
+        objection: "odd_price",
+        plans: 1,
+        examples: [expect.stringMatching(/^esim_new_JP Rp \d+, costs [\d.]+ USD, by /)],
+      },
+    ]);
+    expect(await apply()).toBe("refused");
+  });
+
+  it.each([
+    ["20 GB", LIKE, 18],
+    ["unlimited days", UNLIMITED, 9],
+  ])("goes on sale at a price like those of its kind: %s", async (_case, like, dollars) => {
+    await offers(`${NEW}_${dollars}`, like, dollars);
+    expect(await objectionsNow()).toEqual([]);
+    expect(await apply()).toBe("applied");
+  });
+
+  it("is named in an empty store only where the gateway cannot take its price", async () => {
+    const { sql } = running();
+    await sql("update bundles set is_active = false");
+    await offers(NEW, LIKE, 0.02);
+    expect(await objectionsNow()).toEqual([]);
+    await costs(NEW, 42_000);
+    expect((await preview()).objections).toEqual([
+      { objection: "odd_price", plans: 1, examples: [`${NEW} Rp 1004850000, costs 42000.00 USD`] },
+    ]);
   });
 });

@@ -218,6 +218,7 @@ export const functionDecisions = {
   may_complete: "server",
   note_tick: "server",
   note_unreadable_sale: "server",
+  odd_catalogue_prices: "server",
   open_case: "server",
   open_payment: "server",
   order_discount: "server",
