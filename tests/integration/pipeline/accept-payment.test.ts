@@ -80,6 +80,17 @@ describe("a payment in review that a person accepts", () => {
     expect((await running().order(bought.orderId)).status).toBe("refunded");
   });
 
+  it("is what a sale may cost, less the fee of its payment method", async () => {
+    const stack = running();
+    const bought = await inReview();
+    await accept(bought);
+    const { payment_fee: fee } = await stack.order(bought.orderId);
+    expect(await stack.sql("select covered_cents from limits_of_purchase($1, 'USD')", [bought.orderId])).toEqual([
+      { covered_cents: Math.floor((100_000 - fee) / 165) },
+    ]);
+    await stack.workUntilStatus(bought.orderId, "completed");
+  });
+
   it("takes a cancelled order on as a late payment does", async () => {
     const bought = await checkout("en");
     await transition(bought.orderId, "cancelled", "cancelled_by_traveller");
