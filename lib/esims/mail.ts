@@ -127,7 +127,7 @@ type Asked = {
 
 /**
  * Sends the details of an order's eSIM to the buyer's address, a few times an hour at most.
- * @returns esim_refunded when the money of the order or of its eSIM was given back
+ * @returns esim_refunded when the money of the order or of its eSIM was given back; esim_not_ready unless the order is completed
  */
 export async function sendEsimDetails({ traveller, orderId, locale }: Asked): Promise<Result<void, AppError>> {
   const status = await ownOrderStatus(orderId, traveller.id);
@@ -136,6 +136,8 @@ export async function sendEsimDetails({ traveller, orderId, locale }: Asked): Pr
   if (!allowed.ok) return allowed;
   const order = await findOrderForMail(orderId);
   if (order && (await isRefunded(order))) return err(appError("esim_refunded"));
+  // A top-up names its eSIM before it is paid. Until it is over anybody could have typed its buyer's name and address.
+  if (status !== "completed") return err(appError("esim_not_ready"));
   const sent = await sendOnce({
     dedupeKey: `esim_ready:${orderId}:${crypto.randomUUID()}`,
     kind: "esim_ready",

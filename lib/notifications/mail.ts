@@ -19,11 +19,11 @@ import {
   findEsim,
   findOrder,
   findPayments,
+  isPaidFor,
   type NotifiedEsim,
   type NotifiedOrder,
-  wasPaidInFull,
 } from "./repository";
-import { isSettled, isTrueOf, wordsOf } from "./rules";
+import { isSettled, isTrueOf, mayRepeatTyped, wordsOf } from "./rules";
 import { type NotificationTexts, notificationTexts, sumsOf } from "./texts";
 import type { Reader } from "./types";
 
@@ -49,11 +49,11 @@ async function addedTo(esimId: string, texts: NotificationTexts, locale: Locale)
 }
 
 /**
- * Whether a mail goes to the account's own address and repeats nothing that was typed, because anybody can have typed it. Only a full
- * payment shows that somebody means the purchase; a payment of another amount does not, and neither does its refund.
+ * Whether a mail goes to the account's own address and repeats nothing that was typed, because anybody can have typed it. Only money
+ * that stays shows that somebody means the purchase: a payment of another amount does not, and neither does one that goes back.
  */
-async function isForAccountAlone({ id }: NotifiedOrder): Promise<boolean> {
-  return !(await wasPaidInFull(id));
+async function isForAccountAlone(mail: OrderMail, { id }: NotifiedOrder): Promise<boolean> {
+  return !mayRepeatTyped(mail) || !(await isPaidFor(id));
 }
 
 type Addressed = { paymentId: string | undefined; isForAccount: boolean };
@@ -91,8 +91,8 @@ async function renderOrder(
 }
 
 /**
- * Mails a step of an order to its buyer, in the language of the order, once and only while it is true of the order. The mail about
- * an order that was not paid in full goes to the account's own address and repeats nothing that was typed.
+ * Mails a step of an order to its buyer, in the language of the order, once and only while it is true of the order. A mail about
+ * an order without money that stays, or about money that goes back, goes to the account's own address and repeats nothing typed.
  */
 export function mailOrder(
   mail: OrderMail,
@@ -102,7 +102,7 @@ export function mailOrder(
   const compose = async (): Promise<Result<Mail | null, never>> => {
     const order = await findOrder(id);
     if (!order || !isTrueOf(mail, order)) return ok(null);
-    const isForAccount = await isForAccountAlone(order);
+    const isForAccount = await isForAccountAlone(mail, order);
     const to = isForAccount ? await findAddress(order.userId) : order.email;
     const rendered = to && (await renderOrder(mail, order, { paymentId, isForAccount }));
     return ok(to && rendered ? { to, rendered } : null);

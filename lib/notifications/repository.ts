@@ -95,15 +95,10 @@ export async function findPayments(orderId: string, paymentId?: string) {
   return payments.filter(({ id }) => !refundSubjects(orderId, id).some((subject) => separate.has(subject)));
 }
 
-/** Whether an order was ever paid in full, or a person accepted what had come; only then is the time of a payment stored. @throws on a failed read */
-export async function wasPaidInFull(orderId: string): Promise<boolean> {
-  const answer = await adminSupabase()
-    .from("payments")
-    .select("id")
-    .eq("order_id", orderId)
-    .not("paid_at", "is", null)
-    .limit(1);
-  return (unwrap("full_payment_of_order", answer) ?? []).length > 0;
+/** Whether money pays for an order now: the full sum, or what a person accepted, that is not to be given back. @throws on a failed read */
+export async function isPaidFor(orderId: string): Promise<boolean> {
+  const answer = await adminSupabase().from("payments").select("status").eq("order_id", orderId);
+  return (unwrap("payments_of_order", answer) ?? []).some((payment) => moneyOf(payment) === "kept");
 }
 
 export type NotifiedOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;

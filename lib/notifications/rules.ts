@@ -62,6 +62,26 @@ const TRUE_IN: Readonly<Record<OrderMail, readonly OrderStatus[]>> = {
   refund: ["refunded"],
 };
 
+/**
+ * Whether a mail may go to the address that the buyer typed, with the name that was typed. One about a failure, or about money that
+ * is checked or goes back, may not: anybody can type a sentence and a stranger's address, pay, and get the money back.
+ */
+const MAY_REPEAT_TYPED: Readonly<Record<OrderMail, boolean>> = {
+  order_received: true,
+  order_held: true,
+  plan_added: true,
+  order_expired: false,
+  order_failed: false,
+  payment_review: false,
+  payment_owed: false,
+  payment_refunded: false,
+  refund: false,
+};
+
+export function mayRepeatTyped(mail: OrderMail): boolean {
+  return MAY_REPEAT_TYPED[mail];
+}
+
 type StatusWithReason = Pick<Order, "status" | "reason">;
 
 /** Whether what a mail says of an order is still true. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Locale } from "@/lib/i18n/routing";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_1GB } from "../../support/stack";
 import { boughtEsim } from "./support";
 
 const running = sharedStack();
@@ -105,5 +106,27 @@ describe("the mail that a traveller asks for", () => {
     expect(text).toMatch(/eSIM ini berakhir \d+ \w+ \d+.* WIB dan tidak dapat dipakai lagi/);
     expect(text).toContain("Tidak terpakai: 1 GB");
     expect(text).not.toMatch(/esimsetup|LPA:|siap dipasang/);
+  });
+
+  it("is not sent for a top-up before it is on its eSIM: anybody can have typed its buyer's name and address", async () => {
+    const stack = running();
+    const own = await boughtEsim(stack);
+    const stranger = `stranger-${crypto.randomUUID()}@example.com`;
+    const { orderId } = await stack.checkout(own.traveller, JAPAN_1GB, {
+      orderType: "topup",
+      esimId: own.esimId,
+      customerInfo: { given_names: "Menangkan", surname: "hadiah", email: stranger, mobile_number: "0812-3456-7890" },
+    });
+    const { sendEsimDetails } = await import("@/lib/esims/mail");
+    for (const status of ["pending", "cancelled", "failed", "paid"]) {
+      await stack.sql("update user_orders set status = $2::order_status where id = $1", [orderId, status]);
+      expect(await sendEsimDetails({ traveller: own.traveller, orderId }), status).toEqual({
+        ok: false,
+        error: { code: "esim_not_ready" },
+      });
+    }
+    // Every test leaves paid orders that add up.
+    await stack.sql("update user_orders set status = 'cancelled' where id = $1", [orderId]);
+    expect(await stack.mailbox.mailsTo(stranger)).toEqual([]);
   });
 });
