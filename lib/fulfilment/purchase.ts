@@ -210,6 +210,8 @@ export async function purchasePlan(orderId: string, job: Job): Promise<PurchaseO
   const turn = await beginPurchase(orderId, job);
   switch (turn.outcome) {
     case "lost_lease":
+      // Where nobody else has claimed the job, nobody has done it.
+      return { kind: "wait", seconds: 0, reason: "its lease had ended" };
     case "not_due":
     case "held":
       return { kind: "done" };

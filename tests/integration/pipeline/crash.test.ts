@@ -186,6 +186,24 @@ describe("a worker that has lost its lease", () => {
     await running().workUntilStatus(orderId, "completed");
   });
 
+  it("leaves the job to be done when it wakes after its lease, even when no other worker has taken over", async () => {
+    const { orderId } = await claimed();
+    const { fulfilOrder } = await import("@/lib/fulfilment/fulfil");
+    const { runJobs } = await import("@/lib/jobs/worker");
+    await endLeases();
+    let runs = 0;
+    const fulfil_order = {
+      maxAttempts: 40,
+      run: async (job: Job) => {
+        runs += 1;
+        if (runs === 1) await endLeases();
+        return fulfilOrder(job);
+      },
+    };
+    await runJobs(["fulfil_order"], [orderId], { fulfil_order });
+    expect([runs, (await running().order(orderId)).status]).toEqual([2, "completed"]);
+  });
+
   it("may still record its sale, and the successor buys nothing", async () => {
     const before = await salesNow();
     const { orderId, turn } = await begun();
