@@ -20,10 +20,13 @@ const MAX_QUANTITY = 1_000_000;
 /** Far above the price of any sale, in units of the account's currency. */
 const MAX_TOTAL = 1_000_000_000;
 
-/** Accepts 9 fractional digits and epoch milliseconds; missing, empty and zero times become null. */
+/** A date and a time without a zone, which JavaScript would read in the zone of the server. */
+const WITHOUT_ZONE = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/;
+
+/** Accepts 9 fractional digits and epoch milliseconds; a time without a zone is UTC. Missing, empty and zero times become null. */
 function toIsoTime(value: string | number | null | undefined): string | null {
   if (value === null || value === undefined || value === "") return null;
-  const time = new Date(value);
+  const time = new Date(typeof value === "string" ? value.replace(WITHOUT_ZONE, "$1T$2Z") : value);
   // An invalid time has no year.
   const year = time.getUTCFullYear();
   return year >= FIRST_PLAUSIBLE_YEAR && year <= LAST_YEAR ? time.toISOString() : null;
@@ -124,10 +127,13 @@ export const placedOrderSchema = orderSchema.transform(
   },
 );
 
-/** The envelope of the list is not documented: an array, `{orders: []}`, or one order. */
+/**
+ * The envelope of the list is not documented: an array, `{orders: []}`, or one order. `{orders: null}` is unreadable: taken for the end
+ * of the list, it would hide a sale, and the plan would be bought again.
+ */
 export const orderListSchema = z.union([
   z.array(vendorOrder),
-  z.object({ orders: z.array(vendorOrder).nullable() }).transform((body) => body.orders ?? []),
+  z.object({ orders: z.array(vendorOrder) }).transform((body) => body.orders),
   vendorOrder.transform((order) => [order]),
 ]);
 

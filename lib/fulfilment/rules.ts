@@ -62,6 +62,11 @@ function fitOf({ lines }: VendorOrder, { bundleName, iccid }: LostPurchase): Can
   return lines.length === 1 && lines[0]?.quantity === 1 && iccids.length === 1 ? "ordered" : "own";
 }
 
+/** The vendor documents 'completed' alone. Another word than these may still become a sale. */
+const FAILURES: ReadonlySet<string | undefined> = new Set(["failed", "failure", "rejected", "error"]);
+
+const hasFailed = ({ status }: VendorOrder) => FAILURES.has(status?.toLowerCase());
+
 /**
  * The sales in the vendor's list that an attempt of unknown outcome must explain before it may be repeated, oldest first.
  * @param seconds for how long after its start the vendor may have booked the attempt
@@ -69,7 +74,7 @@ function fitOf({ lines }: VendorOrder, { bundleName, iccid }: LostPurchase): Can
 export function candidatesFor(orders: VendorOrder[], lost: LostPurchase, seconds: number): Candidate[] {
   const { createdFrom, createdTo } = searchPeriod(lost.startedAt, seconds);
   return orders
-    .filter(({ createdDate }) => Date.parse(createdDate) >= createdFrom.getTime())
+    .filter((order) => !hasFailed(order) && Date.parse(order.createdDate) >= createdFrom.getTime())
     .toSorted((a, b) => Date.parse(a.createdDate) - Date.parse(b.createdDate))
     .map((order) => ({ order, sale: toFoundSale(order), fit: fitOf(order, lost) }))
     .filter(({ fit, order }) => fit !== "other" || Date.parse(order.createdDate) <= createdTo.getTime());

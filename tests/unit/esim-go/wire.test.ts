@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { toPurchaseFailure, toVendorFailure } from "@/lib/esim-go/failures";
 import { parseVendorBody } from "@/lib/esim-go/json";
 import {
@@ -123,6 +123,23 @@ describe("order list", () => {
     expect(orderListSchema.safeParse([ORDER, { orderReference: "x" }]).success).toBe(false);
     expect(orderListSchema.safeParse({ message: "later" }).success).toBe(false);
   });
+
+  it("is refused without its orders: taken for the end of the list, it could hide the one searched for", () => {
+    expect(orderListSchema.safeParse({ orders: null }).success).toBe(false);
+    expect(orderListSchema.parse({ orders: [] })).toEqual([]);
+  });
+
+  it.each(["2026-11-25T10:00:05", "2026-11-25 10:00:05", "2026-11-25T10:00:05.000000000", "2026-11-25T17:00:05+07:00"])(
+    "is read in UTC where a time names no zone, whatever the zone of the server: %s",
+    (createdDate) => {
+      const [first, second] = ["Asia/Jakarta", "America/New_York"].map((zone) => {
+        vi.stubEnv("TZ", zone);
+        return orderListSchema.parse([{ ...ORDER, createdDate }])[0]?.createdDate;
+      });
+      vi.unstubAllEnvs();
+      expect([first, second]).toEqual(["2026-11-25T10:00:05.000Z", "2026-11-25T10:00:05.000Z"]);
+    },
+  );
 });
 
 describe("install details", () => {

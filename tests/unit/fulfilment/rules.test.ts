@@ -29,6 +29,14 @@ describe("candidatesFor", () => {
     expect(fits([sale(-61)])).toEqual([]);
   });
 
+  it.each(["failed", "Failed", "FAILURE", "rejected", "error"])("offers no sale that the list calls '%s'", (status) => {
+    expect(fits([{ ...sale(5), status }])).toEqual([]);
+  });
+
+  it.each(["completed", "processing", "cancelled", null])("offers one that it calls '%s'", (status) => {
+    expect(fits([{ ...sale(5), status }])).toEqual(["ordered"]);
+  });
+
   it("returns the oldest first, whatever the order of the list", () => {
     const sales = [sale(9), sale(3), sale(5)].map((order, index) => ({ ...order, orderReference: `order-${index}` }));
     expect(candidatesFor(sales, LOST, WINDOW_SECONDS).map((candidate) => candidate.sale.orderReference)).toEqual([
