@@ -55,3 +55,26 @@ describe("fifty taps on 'pay' at once", () => {
     expect(answers.every((answer) => answer.ok)).toBe(true);
   });
 });
+
+describe("an order that is being written while its account is deleted", () => {
+  it("is closed with it, and stays open for nobody", async () => {
+    const { sql, databaseUrl, createTraveller, bundleId } = running();
+    const { id } = await createTraveller();
+    const plan = await bundleId(JAPAN_3GB);
+    const write =
+      "select order_id from create_order($1, gen_random_uuid(), 'hash', $2, 'id', 'Sari', 'sari@pelancong.test', '0812')";
+    const [written, deleted] = await withConnections(databaseUrl, 2, async ([first, second]) => {
+      if (!first || !second) throw new Error("no connection");
+      await first.query("begin");
+      const { rows } = await first.query<{ order_id: string }>(write, [id, plan]);
+      const deletion = second.query<{ outcome: string }>("select delete_account($1) as outcome", [id]);
+      await untilBlocked(sql, 1);
+      await first.query("commit");
+      return [rows, (await deletion).rows];
+    });
+    expect(deleted).toEqual([{ outcome: "deleted" }]);
+    expect(await sql("select status, user_id from user_orders where id = $1", [written[0]?.order_id])).toEqual([
+      { status: "cancelled", user_id: null },
+    ]);
+  });
+});
