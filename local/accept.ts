@@ -2,7 +2,7 @@ import type { Database } from "../lib/supabase/database.types.ts";
 import { callDatabase, failed, inputFault, meaningOf, report, type Said } from "./support/database-verb.ts";
 
 const USAGE = `npm run accept -- <payment id> <who accepts it, and why>
-npm run accept -- <payment id> <who accepts it, and why> <what has come, in whole rupiah, where that is not known or wrong>`;
+npm run accept -- <payment id> <who accepts it, and why> <what has come, in whole rupiah, where nothing states it>`;
 
 const GIVE_BACK = "Give this payment back instead (npm run refund): docs/operations.md says how.";
 
@@ -18,6 +18,8 @@ const SAID: Record<Database["public"]["Enums"]["accept_payment_outcome"], string
   withdrawn: `Its eSIM was refunded, or the extension would not make it last longer, so the plan is not bought. ${GIVE_BACK}`,
   sum_unknown:
     "Nothing states how much has come. Look in the gateway's dashboard, and repeat this with the sum in whole rupiah at the end.",
+  other_sum:
+    "The gateway states another sum, and nothing has changed. The payment's row in open_cases names it. Leave the sum out if it is right; otherwise give the payment back (npm run refund).",
   not_found: "There is no such payment. Its id is the invoice's external_id at the gateway.",
 };
 

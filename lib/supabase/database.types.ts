@@ -2208,7 +2208,8 @@ export type Database = {
         | "not_waiting"
         | "withdrawn"
         | "sum_unknown"
-        | "not_found";
+        | "not_found"
+        | "other_sum";
       apply_catalogue_outcome: "applied" | "unchanged" | "refused" | "outdated";
       apply_invoice_outcome: "paid" | "already_paid" | "expired" | "open" | "needs_review" | "refund_due" | "refunded";
       begin_purchase_outcome: "started" | "open" | "bought" | "held" | "not_due" | "lost_lease";
@@ -2526,6 +2527,7 @@ export const Constants = {
         "withdrawn",
         "sum_unknown",
         "not_found",
+        "other_sum",
       ],
       apply_catalogue_outcome: ["applied", "unchanged", "refused", "outdated"],
       apply_invoice_outcome: ["paid", "already_paid", "expired", "open", "needs_review", "refund_due", "refunded"],

@@ -117,6 +117,19 @@ describe("a payment in review that a person accepts", () => {
     await stack.workUntilStatus(first.orderId, "completed");
   });
 
+  it.each([9_850, 98_499, 98_501, ASKED])(
+    "is not accepted with another sum than the gateway states: Rp %i",
+    async (typed) => {
+      const bought = await intoReview(await checkout("en"), { amount: 98_500 });
+      const before = [await paymentOf(bought), await stepsOf(bought), await casesOf(bought)];
+      expect(await accept(bought, WHO, typed)).toBe("other_sum");
+      expect([await paymentOf(bought), await stepsOf(bought), await casesOf(bought)]).toEqual(before);
+      expect(await accept(bought, WHO, 98_500)).toBe("accepted");
+      expect(await paymentOf(bought)).toMatchObject({ status: "paid", paid_amount: 98_500 });
+      await running().workUntilStatus(bought.orderId, "completed");
+    },
+  );
+
   it("needs its sum from the person where nothing states it", async () => {
     const bought = await unsaid();
     expect(await accept(bought)).toBe("sum_unknown");
