@@ -1,4 +1,5 @@
 import "server-only";
+import { toDate } from "@/lib/core/timestamp";
 import { REASON_COLUMNS, reasonOf } from "@/lib/orders/rows";
 import { PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import { adminSupabase } from "@/lib/supabase/admin";
@@ -94,7 +95,7 @@ export async function releasePayment(paymentId: string): Promise<void> {
 }
 
 const PAYMENT_COLUMNS =
-  `id, status, order_id, xendit_invoice_id, user_orders!inner(${REASON_COLUMNS}, locale)` as const;
+  `id, status, order_id, xendit_invoice_id, expires_at, created_at, user_orders!inner(${REASON_COLUMNS}, locale)` as const;
 
 async function readPayment(paymentId: string) {
   const answer = await adminSupabase().from("payments").select(PAYMENT_COLUMNS).eq("id", paymentId).maybeSingle();
@@ -111,6 +112,7 @@ function paymentFromRow(row: NonNullable<Awaited<ReturnType<typeof readPayment>>
     orderReason: reasonOf(row.user_orders),
     locale,
     invoiceId: row.xendit_invoice_id,
+    expiresAt: toDate(row.expires_at ?? row.created_at),
   };
 }
 

@@ -1,11 +1,13 @@
 import "server-only";
+import { MINUTE_SECONDS } from "@/lib/core/duration";
 import { err, ok, type Result } from "@/lib/core/result";
 import type { Locale } from "@/lib/i18n/routing";
-import { limitPerMinute } from "@/lib/limits/service";
+import { bucketPart, limitOwnCalls, limitPerMinute } from "@/lib/limits/service";
+import { networksOf, type Visitor } from "@/lib/limits/visitor";
 import type { ReturnState } from "@/lib/orders/payment-return";
+import { type Money, moneyOf } from "@/lib/orders/payment-states";
 import { findPayment } from "./repository";
-import { returnOfOrder } from "./rules";
-import type { PaymentOutcome } from "./types";
+import { isOver, returnOfOrder } from "./rules";
 import { toPaymentId, verifyPayment } from "./verify";
 
 /** The codes that the orders screen shows. */
@@ -13,38 +15,50 @@ export type ReturnFailure = "missing_external_id" | "order_not_found";
 
 export type Returned = { orderId: string; locale: Locale; payment: ReturnState };
 
-/** What a result says that is about the payment itself; null: it is about its order. */
-const RETURN_OF_PAYMENT: Readonly<Record<PaymentOutcome, ReturnState | null>> = {
-  needs_review: "review",
-  refund_due: "refund",
-  refunded: "refunded",
-  paid: null,
-  already_paid: null,
-  expired: null,
-  open: null,
-  unknown_payment: null,
-  no_invoice: null,
-  no_payment: null,
+/** What a return says that is about the payment itself; null: it is about its order. */
+const RETURN_OF_PAYMENT: Readonly<Record<Money, ReturnState | null>> = {
+  possible: null,
+  impossible: null,
+  kept: null,
+  inReview: "review",
+  owed: "refund",
+  returned: "refunded",
 };
 
-/** Anybody can open the address of a return again and again, and the gateway's limit is for the whole store. */
+/** Anybody can open the address of a return again and again, payments are free to make, and the gateway's limit is for the whole store. */
 const CHECKS_PER_MINUTE = 6;
+const CHECKS_PER_NETWORK = 30;
+
+/** Whether the gateway may be asked now. The network comes first, so that a stopped one does not use up the checks of payments. */
+async function mayAsk(paymentId: string, { address }: Visitor): Promise<boolean> {
+  const networks = address === null ? [] : networksOf(address);
+  const taken = await limitOwnCalls(
+    networks.map(({ name, times }) => ({
+      name: `return:address:${bucketPart(name)}`,
+      limit: CHECKS_PER_NETWORK * times,
+      windowSeconds: MINUTE_SECONDS,
+    })),
+  );
+  return taken.ok && (await limitPerMinute({ id: paymentId }, "return", CHECKS_PER_MINUTE)).ok;
+}
 
 /**
- * A traveller comes back from the invoice page. What the address claims of the payment is ignored: the gateway is asked, a
- * few times a minute for each payment; in between, the return says what is known. A failed attempt leaves its invoice open, so
- * its order is reported as one that waits for its payment.
+ * A traveller comes back from the invoice page. What the address claims of the payment is ignored: the gateway is asked, a few
+ * times a minute for each payment and each network; in between, and once the payment is over for good, the return says what is known.
+ * A failed attempt leaves its invoice open, so its order is reported as one that waits for its payment.
  */
-export async function settleReturn(externalId: string | null): Promise<Result<Returned, ReturnFailure>> {
+export async function settleReturn(
+  externalId: string | null,
+  visitor: Visitor,
+): Promise<Result<Returned, ReturnFailure>> {
   if (!externalId) return err("missing_external_id");
   const paymentId = toPaymentId(externalId);
   const known = paymentId && (await findPayment(paymentId));
   if (!paymentId || !known) return err("order_not_found");
-  const mayAsk = await limitPerMinute({ id: paymentId }, "return", CHECKS_PER_MINUTE);
-  const verified = mayAsk.ok ? await verifyPayment(paymentId) : null;
+  const isSure =
+    isOver(known, new Date()) || ((await mayAsk(paymentId, visitor)) && (await verifyPayment(paymentId)).ok);
   const payment = (await findPayment(paymentId)) ?? known;
   const { orderId, locale } = payment;
-  const ofOrder = returnOfOrder(payment);
-  if (!verified?.ok) return ok({ orderId, locale, payment: ofOrder === "waiting" ? "unchecked" : ofOrder });
-  return ok({ orderId, locale, payment: RETURN_OF_PAYMENT[verified.value] ?? ofOrder });
+  const state = RETURN_OF_PAYMENT[moneyOf(payment)] ?? returnOfOrder(payment);
+  return ok({ orderId, locale, payment: state === "waiting" && !isSure ? "unchecked" : state });
 }

@@ -1,5 +1,7 @@
+import { HOUR_MS } from "@/lib/core/duration";
 import { closingOf } from "@/lib/orders/closings";
 import type { ReturnState } from "@/lib/orders/payment-return";
+import type { PaymentStatus } from "@/lib/orders/payment-states";
 import { isInReview } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
 import type { Payment } from "./types";
@@ -34,4 +36,24 @@ export function presentReturn(claimed: ReturnState, { status, reason }: Pick<Ord
   if (now === "waiting") return claimed === "unchecked" ? claimed : now;
   const isOfPayment = claimed === "refund" || claimed === "review";
   return isOfPayment && status !== "refunded" ? claimed : now;
+}
+
+/** Whether the gateway may still change a payment of this state by itself, whatever its age. */
+const MAY_CHANGE: Readonly<Record<PaymentStatus, boolean>> = {
+  creating: true,
+  open: true,
+  needs_review: true,
+  expired: false,
+  failed: false,
+  paid: false,
+  refund_due: false,
+  refunded: false,
+};
+
+/** For so long after its end a payment counts, as in `enqueue_due_verifications`. */
+const COUNTS_FOR_MS = 48 * HOUR_MS;
+
+/** Whether a payment is over and too old for a late payment, so that the gateway need not be asked about it. */
+export function isOver({ status, expiresAt }: Pick<Payment, "status" | "expiresAt">, now: Date): boolean {
+  return !MAY_CHANGE[status] && expiresAt.getTime() <= now.getTime() - COUNTS_FOR_MS;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Locale } from "@/lib/i18n/routing";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
+import { visitorAt } from "../../support/visitor";
 
 const running = sharedStack();
 
@@ -13,9 +14,9 @@ async function order(locale: Locale = "id") {
 }
 
 /** Loaded after the stack has set the environment. */
-async function settle(paymentId: string | null) {
+async function settle(paymentId: string | null, address: string | null = null) {
   const { settleReturn } = await import("@/lib/payments/return");
-  return settleReturn(paymentId);
+  return settleReturn(paymentId, visitorAt(address));
 }
 
 describe("the return from the invoice", () => {
@@ -40,6 +41,56 @@ describe("the return from the invoice", () => {
     expect(await settle(other.paymentId)).toMatchObject({ ok: true, value: { payment: "success" } });
     await running().verifyPayment(paymentId);
     for (const id of [orderId, other.orderId]) await running().workUntilStatus(id, "completed");
+  });
+
+  it("asks the gateway a few times a minute for each network, whatever the payments and the addresses in it", async () => {
+    const stack = running();
+    const group = () => crypto.randomUUID().slice(0, 4);
+    const network = `2001:db8:${group()}:${group()}`;
+    for (let payment = 0; payment < 5; payment++) {
+      const { paymentId } = await order();
+      for (let count = 1; count <= 6; count++) await settle(paymentId, `${network}::${payment}:${count}`);
+    }
+    const paid = await order();
+    await stack.gateway.pay(paid.invoiceId);
+    const payment = async (address: string) => settle(paid.paymentId, address);
+    expect(await payment(`${network}::9`)).toMatchObject({ ok: true, value: { payment: "unchecked" } });
+    const neighbour = `2001:db8:${group()}:${group()}::9`;
+    expect(await payment(neighbour)).toMatchObject({ ok: true, value: { payment: "success" } });
+    await stack.workUntilStatus(paid.orderId, "completed");
+  });
+
+  it.each([
+    { hours: 49, payment: "cancelled" },
+    { hours: 47, payment: "success" },
+  ])("says of a payment that ended $hours hours ago and is paid late: $payment", async ({ hours, payment }) => {
+    const stack = running();
+    const { paymentId, orderId, invoiceId, traveller } = await order();
+    await stack.orders.cancelOrder({ traveller, orderId });
+    await stack.verifyPayment(paymentId);
+    await stack.sql("update payments set expires_at = clock_timestamp() - make_interval(hours => $2) where id = $1", [
+      paymentId,
+      hours,
+    ]);
+    await stack.gateway.pay(invoiceId, { late: true });
+    expect(await settle(paymentId)).toMatchObject({ ok: true, value: { payment } });
+    // Every test leaves money that is accounted for.
+    await stack.verifyPayment(paymentId);
+    await stack.workUntilStatus(orderId, "completed");
+  });
+
+  it("says from the database what became of an old payment", async () => {
+    const stack = running();
+    const { paymentId, orderId, invoiceId } = await order();
+    await stack.gateway.pay(invoiceId);
+    await stack.verifyPayment(paymentId);
+    await stack.sql("select fail_order($1, 'vendor_rejected')", [orderId]);
+    await stack.sql("update payments set expires_at = clock_timestamp() - interval '3 days' where id = $1", [
+      paymentId,
+    ]);
+    expect(await settle(paymentId)).toMatchObject({ ok: true, value: { payment: "refund" } });
+    await stack.sql("select record_refund($1, 'rfd-old')", [paymentId]);
+    expect(await settle(paymentId)).toMatchObject({ ok: true, value: { payment: "refunded" } });
   });
 
   it("reports a missing payment and a failed attempt as awaited: the invoice stays open", async () => {

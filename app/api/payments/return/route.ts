@@ -3,6 +3,7 @@ import { serverEnv } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
 import { pathOf } from "@/lib/i18n/paths";
 import { type Locale, localeOf } from "@/lib/i18n/routing";
+import { visitorOf } from "@/lib/limits/visitor";
 import { settleReturn } from "@/lib/payments/return";
 import { workOnOrder } from "@/lib/scheduler/service";
 
@@ -20,7 +21,7 @@ export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const asked = localeOf(searchParams.get("lang") ?? undefined);
   try {
-    const settled = await settleReturn(searchParams.get("external_id"));
+    const settled = await settleReturn(searchParams.get("external_id"), visitorOf(request));
     if (!settled.ok) return toOrders(asked, { error: settled.error });
     const { orderId } = settled.value;
     if (settled.value.payment === "success") after(() => workOnOrder(orderId));
