@@ -1,11 +1,38 @@
 import { z } from "zod";
-// With its ending, because Node loads this file for next.config.mjs as it is.
+// With their endings, because Node loads this file for next.config.mjs as it is.
+import { HOUR_SECONDS, MINUTE_SECONDS } from "./duration.ts";
 import { isLoopback } from "./loopback.ts";
 
 /** What is wrong with one variable, in words that never contain its value. */
 export type EnvironmentFault = { name: string; reason: string };
 
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ""));
+const withoutSlash = (address: string) => address.replace(/\/$/, "");
+
+/** Builds inline what is written, so that a blank around it would stay. */
+const word = z.string().regex(/^\S+$/);
+
+/** Whether what is sent to an address is hidden from the networks in between, or stays on this machine. */
+function isSafe(address: string): boolean {
+  const url = URL.parse(address);
+  return url?.protocol !== "http:" || isLoopback(url.hostname);
+}
+
+const httpUrl = word
+  .pipe(z.url({ protocol: /^https?$/ }))
+  .refine(isSafe, "is http://, which only an address of this machine may be: write https://")
+  .transform(withoutSlash);
+
+/** Requests and callbacks are compared with this address, so it is written as browsers write an origin. */
+const origin = httpUrl.refine(
+  (address) => (URL.parse(address)?.origin ?? address) === address,
+  "is not written as browsers write it: in lower case, without a default port, a path, a query or a password",
+);
+
+/** A secret in which a blank inside may be meant. */
+const chosenSecret = z
+  .string()
+  .min(16)
+  .regex(/^\S.*\S$/);
 
 /** A variable that is missing or empty counts as not configured. */
 const optional = <Value>(value: z.ZodType<Value, string>) =>
@@ -15,56 +42,58 @@ const optional = <Value>(value: z.ZodType<Value, string>) =>
     .or(value)
     .optional();
 
-/** Whether a key of Supabase reads and writes every row: the newer form by its prefix, the older one, a token, by its role. */
-function isSecretKey(key: string): boolean {
+/** Whether a key of Supabase is of a kind: the newer form by its prefix, the older one, a token, by its role. */
+function isKeyOf(key: string, prefix: string, role: string): boolean {
   const claims = Buffer.from(key.split(".")[1] ?? "", "base64url").toString();
-  return key.startsWith("sb_secret_") || claims.includes('"service_role"');
+  return key.trim().startsWith(prefix) || claims.includes(`"${role}"`);
 }
+
+/** Whether it reads and writes every row. */
+const isSecretKey = (key: string) => isKeyOf(key, "sb_secret_", "service_role");
+const isPublishableKey = (key: string) => isKeyOf(key, "sb_publishable_", "anon");
 
 /** Inlined at build time, so that a build must know them too. */
 const publicVariables = {
-  NEXT_PUBLIC_SITE_URL: httpUrl.describe("the store's address as browsers see it, e.g. https://kelana.example"),
+  NEXT_PUBLIC_SITE_URL: origin.describe("the store's address as browsers see it, e.g. https://kelana.example"),
   NEXT_PUBLIC_SUPABASE_URL: httpUrl.describe("the project's address, in Supabase under Project Settings, Data API"),
-  NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: z
-    .string()
-    .min(1)
+  NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: word
     .refine((key) => !isSecretKey(key), "is the secret key, and every visitor would get it")
     .describe("the publishable key, in Supabase under Project Settings, API Keys"),
 };
 
 /** Secrets with which others sign or authorise what they send us. */
 const receivedSecrets = {
-  XENDIT_CALLBACK_TOKEN: z.string().min(16).describe("the verification token, in Xendit's dashboard under Webhooks"),
-  ESIM_GO_API_KEY: z.string().min(1).describe("the API key, in eSIM Go's portal under Account Settings, API Details"),
+  XENDIT_CALLBACK_TOKEN: chosenSecret.describe("the verification token, in Xendit's dashboard under Webhooks"),
+  ESIM_GO_API_KEY: word.describe("the API key, in eSIM Go's portal under Account Settings, API Details"),
   SEND_EMAIL_HOOK_SECRET: z
     .string()
-    .regex(/^v1,whsec_/)
-    .describe("'v1,whsec_' and base64, in Supabase under Authentication, Hooks, Send Email"),
-  CRON_SECRET: z.string().min(16).describe("the scheduler's bearer secret, at least 16 characters that you choose"),
+    .regex(/^v1,whsec_[A-Za-z0-9+/]{32,}={0,2}$/)
+    .describe("'v1,whsec_' and at least 32 characters of base64, in Supabase under Authentication, Hooks, Send Email"),
+  CRON_SECRET: chosenSecret.describe("the scheduler's bearer secret, at least 16 characters that you choose"),
 };
 
 export type ReceivedSecret = keyof typeof receivedSecrets;
 
-const seconds = z.coerce.number().positive();
+const seconds = (most: number) => z.coerce.number().positive().max(most);
 
 const variables = z.object({
   NODE_ENV: z.string().default("development"),
   ...publicVariables,
-  SUPABASE_SECRET_KEY: z
-    .string()
-    .min(1)
-    .refine((key) => !key.startsWith("sb_publishable_"), "is the publishable key, which may not do what the store does")
+  SUPABASE_SECRET_KEY: word
+    .refine((key) => !isPublishableKey(key), "is the publishable key, which may not do what the store does")
     .describe("the secret key, in Supabase under Project Settings, API Keys"),
-  XENDIT_SECRET_KEY: z
-    .string()
-    .min(1)
+  XENDIT_SECRET_KEY: word
     .refine((key) => !key.startsWith("xnd_public_"), "is the public key, which makes no invoices")
     .describe("a secret API key that may read and write invoices, in Xendit's dashboard under API Keys"),
   XENDIT_URL: httpUrl.default("https://api.xendit.co").describe("the gateway's address; leave it out"),
   AUTOMATIC_REFUNDS: z.enum(["on", "off"]).default("off").describe("'on' or 'off'"),
   ESIM_GO_URL: httpUrl.default("https://api.esim-go.com/v2.5").describe("the vendor's address; leave it out"),
-  ESIM_GO_TIMEOUT_SECONDS: seconds.default(30).describe("the deadline of one vendor call in seconds"),
-  ESIM_GO_SETTLE_SECONDS: seconds.default(600).describe("seconds until a purchase has surely appeared at the vendor"),
+  ESIM_GO_TIMEOUT_SECONDS: seconds(2 * MINUTE_SECONDS)
+    .default(30)
+    .describe("the deadline of one vendor call in seconds, at most 120"),
+  ESIM_GO_SETTLE_SECONDS: seconds(HOUR_SECONDS)
+    .default(600)
+    .describe("seconds until a purchase has surely appeared at the vendor, an hour at most"),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//)
@@ -89,11 +118,24 @@ function isPublic({ NODE_ENV, NEXT_PUBLIC_SITE_URL }: z.output<typeof variables>
   return NODE_ENV === "production" && host !== undefined && !isLoopback(host);
 }
 
+/** Whether a time suits the vendor. A stand-in on this machine answers and books at once. */
+const suitsVendor = (time: number, least: number, { ESIM_GO_URL }: z.output<typeof variables>) =>
+  time >= least || isLoopback(URL.parse(ESIM_GO_URL)?.hostname ?? "");
+
 /** What the running store needs. */
-export const storeSchema = variables.refine((env) => env.TRUSTED_PROXY_HOPS > 0 || !isPublic(env), {
-  path: ["TRUSTED_PROXY_HOPS"],
-  message: "is 0, and without its proxies a public store counts all visitors as one network",
-});
+export const storeSchema = variables
+  .refine((env) => env.TRUSTED_PROXY_HOPS > 0 || !isPublic(env), {
+    path: ["TRUSTED_PROXY_HOPS"],
+    message: "is 0, and without its proxies a public store counts all visitors as one network",
+  })
+  .refine((env) => suitsVendor(env.ESIM_GO_TIMEOUT_SECONDS, 5, env), {
+    path: ["ESIM_GO_TIMEOUT_SECONDS"],
+    message: "is less than 5, in which the vendor does not always answer",
+  })
+  .refine((env) => suitsVendor(env.ESIM_GO_SETTLE_SECONDS, MINUTE_SECONDS, env), {
+    path: ["ESIM_GO_SETTLE_SECONDS"],
+    message: "is less than 60, and a purchase that appears at the vendor later would be made twice",
+  });
 
 const phone = z.string().regex(/^\+?\d[\d ()-]{2,24}$/);
 

@@ -10,6 +10,6 @@ export const COMPLETE_ENVIRONMENT = {
   ESIM_GO_API_KEY: "key",
   SMTP_URL: "smtp://localhost:9",
   MAIL_FROM: "halo@kelana.example",
-  SEND_EMAIL_HOOK_SECRET: "v1,whsec_x",
+  SEND_EMAIL_HOOK_SECRET: `v1,whsec_${btoa("a hook secret of 24 bytes")}`,
   CRON_SECRET: "a-secret-of-this-test",
 };

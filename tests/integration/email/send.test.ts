@@ -34,7 +34,7 @@ beforeAll(async () => {
     ESIM_GO_API_KEY: "unused",
     SMTP_URL: mailbox.smtpUrl,
     MAIL_FROM: "Kelana <halo@kelana.example>",
-    SEND_EMAIL_HOOK_SECRET: "v1,whsec_unused",
+    SEND_EMAIL_HOOK_SECRET: `v1,whsec_${btoa("an unused secret of bytes")}`,
     CRON_SECRET: "unused-unused-unused",
   });
   rendered = await renderEsimReady({

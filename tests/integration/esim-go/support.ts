@@ -92,7 +92,7 @@ export async function clientFor(url: string, { apiKey = API_KEY, timeoutSeconds 
     ESIM_GO_TIMEOUT_SECONDS: String(timeoutSeconds),
     SMTP_URL: "smtp://localhost:14325",
     MAIL_FROM: "Kelana <halo@kelana.example>",
-    SEND_EMAIL_HOOK_SECRET: "v1,whsec_dGVzdA==",
+    SEND_EMAIL_HOOK_SECRET: `v1,whsec_${btoa("a hook secret of 24 bytes")}`,
     CRON_SECRET: "cron-secret-of-the-tests",
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);

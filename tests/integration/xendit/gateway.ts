@@ -67,7 +67,7 @@ export function setServerEnv(xenditUrl: string, secretKey = SECRET_KEY): void {
     ESIM_GO_API_KEY: "key",
     SMTP_URL: "smtp://localhost:14325",
     MAIL_FROM: "Kelana <halo@kelana.test>",
-    SEND_EMAIL_HOOK_SECRET: "v1,whsec_c2VjcmV0",
+    SEND_EMAIL_HOOK_SECRET: `v1,whsec_${btoa("a hook secret of 24 bytes")}`,
     CRON_SECRET: "integration-cron-secret",
   });
 }

@@ -118,13 +118,37 @@ test.each(["NEXT_PUBLIC_SITE_URL", "NEXT_PUBLIC_SUPABASE_URL", "NEXT_PUBLIC_SUPA
   },
 );
 
-const serviceRole = `e30.${Buffer.from('{"role":"service_role"}').toString("base64url")}.x`;
+const olderKey = (role: string) => `e30.${Buffer.from(JSON.stringify({ role })).toString("base64url")}.x`;
 
 test.each([
   ["NEXT_PUBLIC_SITE_URL", "", "is missing: the store's address"],
   ["NEXT_PUBLIC_SITE_URL", "kelana.example", "is malformed: the store's address"],
   ["NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY", "sb_secret_4711", "is the secret key"],
-  ["NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY", serviceRole, "is the secret key"],
+  ["NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY", olderKey("service_role"), "is the secret key"],
+  ["NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY", " sb_secret_4711", "is the secret key"],
+  ["NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY", " sb_publishable_4711", "is malformed: the publishable key"],
+  ["NEXT_PUBLIC_SITE_URL", " https://kelana-4711.example", "is malformed: the store's address"],
+  ["NEXT_PUBLIC_SITE_URL", "http://kelana-4711.example", "is http://"],
+  ["NEXT_PUBLIC_SITE_URL", "https://localhost:443", "is not written as browsers write it"],
+  ["NEXT_PUBLIC_SITE_URL", "http://LOCALHOST:3000", "is not written as browsers write it"],
+  ["NEXT_PUBLIC_SITE_URL", "http://localhost:3000/4711", "is not written as browsers write it"],
+  ["NEXT_PUBLIC_SITE_URL", "http://localhost:3000/?4711", "is not written as browsers write it"],
+  ["NEXT_PUBLIC_SITE_URL", "http://localhost:3000#4711", "is not written as browsers write it"],
+  ["NEXT_PUBLIC_SITE_URL", "http://sari:4711@localhost:3000", "is not written as browsers write it"],
+  ["NEXT_PUBLIC_SUPABASE_URL", "http://kelana-4711.supabase.example", "is http://"],
+  ["XENDIT_URL", "http://api-4711.xendit.example", "is http://"],
+  ["ESIM_GO_URL", "http://api-4711.esim-go.example/v2.5", "is http://"],
+  ["TURNSTILE_URL", "http://challenges-4711.example", "is http://"],
+  ["ESIM_GO_SETTLE_SECONDS", "0.001", "is less than 60"],
+  ["ESIM_GO_SETTLE_SECONDS", "1e12", "is malformed: seconds until"],
+  ["ESIM_GO_TIMEOUT_SECONDS", "1", "is less than 5"],
+  ["ESIM_GO_TIMEOUT_SECONDS", "1e12", "is malformed: the deadline"],
+  ["SUPABASE_SECRET_KEY", olderKey("anon"), "is the publishable key"],
+  ["SUPABASE_SECRET_KEY", " sb_publishable_4711", "is the publishable key"],
+  ["XENDIT_CALLBACK_TOKEN", " ".repeat(20), "is malformed: the verification token"],
+  ["SEND_EMAIL_HOOK_SECRET", "v1,whsec_", "is malformed: 'v1,whsec_'"],
+  ["SEND_EMAIL_HOOK_SECRET", "v1,whsec_c2VjcmV0LTQ3MTE=", "is malformed: 'v1,whsec_'"],
+  ["CRON_SECRET", " ".repeat(16), "is malformed: the scheduler's"],
   ["SUPABASE_SECRET_KEY", "sb_publishable_4711", "is the publishable key"],
   ["XENDIT_SECRET_KEY", "xnd_public_4711", "is the public key"],
   ["XENDIT_CALLBACK_TOKEN", "short-4711", "is malformed: the verification token"],
@@ -135,9 +159,20 @@ test.each([
   ["TRUSTED_PROXY_HOPS", "one-4711", "is malformed: the number of proxies"],
   ["SUPPORT_PHONE", "call-4711", "is malformed: a phone number"],
 ])("with %s=%j the store does not start, and the error says why without the value", (name, value, reason) => {
-  const faults = environmentFaults({ ...WITH_SECRETS, [name]: value }, "store");
+  const faults = environmentFaults({ ...WITH_SECRETS, TRUSTED_PROXY_HOPS: "1", [name]: value }, "store");
   expect(faults).toEqual([{ name, reason: expect.stringContaining(reason) }]);
   expect(JSON.stringify(faults)).not.toMatch(/4711|service_role/);
+});
+
+test.each([
+  { NEXT_PUBLIC_SITE_URL: "http://127.0.0.1:3000/", NEXT_PUBLIC_SUPABASE_URL: "http://[::1]:14321" },
+  { NEXT_PUBLIC_SITE_URL: "https://kelana.example/", TRUSTED_PROXY_HOPS: "1" },
+  { NEXT_PUBLIC_SITE_URL: "https://kelana.example:8443", TRUSTED_PROXY_HOPS: "1" },
+  { ESIM_GO_URL: "http://localhost:14331/v2.5", ESIM_GO_TIMEOUT_SECONDS: "1", ESIM_GO_SETTLE_SECONDS: "5" },
+  { ESIM_GO_TIMEOUT_SECONDS: "5", ESIM_GO_SETTLE_SECONDS: "60" },
+  { CRON_SECRET: "a phrase that somebody chose" },
+])("a store starts with %j", (values) => {
+  expect(environmentFaults({ ...WITH_SECRETS, ...values }, "store")).toEqual([]);
 });
 
 test("a build needs the public variables alone, and never takes a secret key for a public one", () => {
