@@ -8,7 +8,6 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { renderContactMessage } from "@/lib/email/mails/contact-message";
 import { sendMail } from "@/lib/email/send";
 import { nameLine } from "@/lib/fields/rules";
-import { isLocale } from "@/lib/i18n/routing";
 import { limitVisitor } from "@/lib/limits/challenge";
 import { type Bucket, bucketPart } from "@/lib/limits/service";
 import { networksOf, type Visitor } from "@/lib/limits/visitor";
@@ -87,7 +86,7 @@ export async function sendContactMail(
   const { SUPPORT_EMAIL: to } = supportEnv();
   if (!to) return err("not_configured");
   const rendered = await renderContactMessage({
-    locale: isLocale(message.locale) ? message.locale : "id",
+    locale: message.locale,
     name: message.name,
     email: message.email,
     topic: message.topic,

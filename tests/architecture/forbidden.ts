@@ -41,9 +41,21 @@ function hasTime(line: string): boolean {
 /** Matches a factor between cents and a whole, or a share in percent. */
 const HUNDREDTHS = /[\w)\]] [*/] (?:100|1e2|0?\.01)\b|\b(?:100|1e2|0?\.01) \* [\w(]/;
 
-/** Matches the languages of the store written out as a list, a type or a choice between two, which a third one is not in. */
-const LANGUAGE_PAIRS =
-  /\[\s*"(?:id|en)",\s*"(?:id|en)"\s*\]|"(?:id|en)" \| "(?:id|en)"|\b\w*(?:lang|language|[lL]ocale|l) [=!]== "(?:id|en)" \?/;
+const CODE = '"(?:id|en)"';
+/** A name that holds a language, or what makes one from a name. */
+const LANGUAGE = String.raw`\b(?:\w*(?:lang|[lL]anguage|[lL]ocale|LOCALE)|l|(?:use)?[lL]ocale\w*\([^()]*\))`;
+/** Matches a language that is written out: in a list or a type, compared, as a case, as a beginning, or as one of two values. */
+const LANGUAGES_BY_NAME = new RegExp(
+  [
+    String.raw`\[\s*${CODE},\s*${CODE},?\s*\]`,
+    String.raw`${CODE}\s*\|\s*${CODE}`,
+    String.raw`${LANGUAGE}(?:\))?\s*[!=]==?\s*${CODE}|${CODE}\s*[!=]==?\s*(?:\w+\??\.)*${LANGUAGE}\b`,
+    String.raw`\bswitch\s*\([^{]*${LANGUAGE}\)\s*\{(?:(?!\bswitch\b)[^])*?\bcase\s+${CODE}`,
+    String.raw`\.(?:startsWith|includes|indexOf)\(${CODE}\)`,
+    String.raw`\?\?\s*${CODE}|\?\s*${CODE}\s*:|\?[^:;?{},]*:\s*${CODE}(?=\s*[,;)}\n])`,
+  ].join("|"),
+  "g",
+);
 
 /** Matches a request without a time limit. */
 const REQUESTS = /\bfetch\(|=\s*fetch\b/;
@@ -71,8 +83,8 @@ export const mockLines = (source: string) => linesWith(source, MOCKS);
 /** The lines that look at the clock. */
 export const clockLines = (source: string) => linesWith(source, CLOCKS);
 
-/** The lines that write out the languages of the store. */
-export const languagePairLines = (source: string) => linesWith(source, LANGUAGE_PAIRS);
+/** The lines that write out a language of the store where a third one would be left out. */
+export const languageLines = (source: string) => linesOf(source, LANGUAGES_BY_NAME);
 
 /** The lines that send a request directly. */
 export const requestLines = (source: string) => linesWith(source, REQUESTS);

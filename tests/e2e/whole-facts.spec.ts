@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { defaultLocale, internationalLocale } from "../../lib/i18n/routing.ts";
 import { signIn } from "./support/auth.ts";
 import { buyEsim } from "./support/esims.ts";
 import { bundleId } from "./support/traveller.ts";
@@ -62,7 +63,7 @@ for (const [prefix, destination] of [
     page,
     context,
   }) => {
-    const cookies = await signIn(context, prefix ? "en" : "id");
+    const cookies = await signIn(context, prefix ? internationalLocale : defaultLocale);
     const { orderId } = await buyEsim(cookies, PLAN);
     const payment = `${prefix}/payment?bundle=${await bundleId(PLAN)}`;
     for (const screen of [destination, payment, `${prefix}/order-detail/${orderId}`, `${prefix}/orders`]) {

@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
 import { authMailSchema, isSignedByAuthService, renderAuthMail } from "@/lib/auth/mail-hook";
-import type { Locale } from "@/lib/i18n/routing";
+import { defaultLocale, type Locale } from "@/lib/i18n/routing";
 
 const SECRET = `v1,whsec_${Buffer.from("k".repeat(32)).toString("base64")}`;
 const SITE = "https://kelana.example";
@@ -16,7 +16,7 @@ function payload(change: { locale?: unknown; redirect_to?: string; type?: string
       email: "sari@example.com",
       user_metadata: {
         fullName: "<b>Sari</b>",
-        locale: "locale" in change ? change.locale : "id",
+        locale: "locale" in change ? change.locale : defaultLocale,
         ...change.metadata,
       },
     },
