@@ -15,7 +15,9 @@ import { useNow } from "@/lib/core/use-now";
 import { esimHolding } from "@/lib/esims/holding";
 import { useEsim } from "@/lib/esims/hooks";
 import { esimStatus, takesOrder } from "@/lib/esims/rules";
+import { type ClosedAs, ESIM_STATES } from "@/lib/esims/states";
 import type { Esim } from "@/lib/esims/types";
+import type { Route } from "@/lib/i18n/paths";
 import { useOffers } from "@/lib/offers/hooks";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
 import { planRoute } from "@/lib/plans/route";
@@ -50,48 +52,28 @@ function AfterSaleSkeleton() {
   );
 }
 
-/** Shown when the eSIM cannot take a plan: it is over or refunded, it is still being prepared or checked, or its state is unclear. */
+/** Shown when the eSIM cannot take a plan: `closedAs` of its state says why, and `over` also where its profile takes none. */
 function ClosedEsim({ esim, kind, now }: { esim: Esim; kind: AfterSaleKind; now: Date }) {
   const t = useTranslations("aftersale");
   const locale = useLocale();
-  const { state } = esimStatus(esim, now);
-  if (state === "refunded") {
-    const order = { to: { screen: "orderDetail", id: esim.order.id }, label: t("refunded.action") } as const;
-    if (!ORDER_KINDS[kind].targetsEsim) {
-      const anew = { to: planRoute(esim.plan, locale), label: t("refunded.buyAction") };
-      return (
-        <Unavailable title={t("refunded.title")} ways={[anew, order]}>
-          {t("refunded.buyText")}
-        </Unavailable>
-      );
-    }
-    return (
-      <Unavailable title={t("refunded.title")} ways={[order]}>
-        {t("refunded.text")}
-      </Unavailable>
-    );
-  }
-  if (state === "held") {
-    const order = { to: { screen: "orderDetail", id: esim.order.id }, label: t("held.action") } as const;
-    return (
-      <Unavailable title={t("held.title")} ways={[order]}>
-        {t("held.text")}
-      </Unavailable>
-    );
-  }
-  if (state === "preparing" || state === "unknown") {
-    const reason = state === "unknown" ? "unclear" : "preparing";
-    const detail = { to: { screen: "esimDetail", id: esim.id }, label: t(`${reason}.action`) } as const;
-    return (
-      <Unavailable title={t(`${reason}.title`)} ways={[detail]}>
-        {t(`${reason}.text`)}
-      </Unavailable>
-    );
-  }
-  const again = { to: { screen: "repurchase", id: esim.id }, label: t("over.action") } as const;
+  const { closedAs } = ESIM_STATES[esimStatus(esim, now).state];
+  const order = { screen: "orderDetail", id: esim.order.id } as const;
+  const detail = { screen: "esimDetail", id: esim.id } as const;
+  const targets: Record<ClosedAs, Route> = {
+    preparing: detail,
+    unclear: detail,
+    held: order,
+    refunded: order,
+    over: { screen: "repurchase", id: esim.id },
+  };
+  const way = { to: targets[closedAs], label: t(`${closedAs}.action`) };
+  const isBoughtAnew = closedAs === "refunded" && !ORDER_KINDS[kind].targetsEsim;
+  const anew = { to: planRoute(esim.plan, locale), label: t("refunded.buyAction") };
   return (
-    <Unavailable title={t("over.title")} ways={[again]}>
-      {t("over.text", { percent: ORDER_KINDS.repurchase.discountPercent })}
+    <Unavailable title={t(`${closedAs}.title`)} ways={isBoughtAnew ? [anew, way] : [way]}>
+      {isBoughtAnew
+        ? t("refunded.buyText")
+        : t(`${closedAs}.text`, { percent: ORDER_KINDS.repurchase.discountPercent })}
     </Unavailable>
   );
 }

@@ -1,5 +1,8 @@
 import type { EsimState } from "./types";
 
+/** `over`: it takes no more plans, so it is bought again; with the others its traveller waits, or asks about the order. */
+export type ClosedAs = "preparing" | "held" | "unclear" | "refunded" | "over";
+
 type StateFacts = {
   /** The badge's colour. */
   tone: "active" | "warning" | "error" | "info" | "neutral";
@@ -11,6 +14,8 @@ type StateFacts = {
   takesAdditions: boolean;
   /** Which kinds of order are offered for it: all that it takes, those that need not lengthen it, or none. */
   sells: "all" | "withoutDays" | "nothing";
+  /** What the screens of after-sale say where they sell nothing for it: words of `messages/<language>/aftersale.json`. */
+  closedAs: ClosedAs;
   /** How it ended; null where it has not. */
   end: "ended" | "refunded" | null;
   /** Whether its data or its days are over, or its money was given back: then nobody installs it any more. */
@@ -28,6 +33,7 @@ export const ESIM_STATES: Readonly<Record<EsimState, StateFacts>> = {
     isCurrent: true,
     takesAdditions: false,
     sells: "nothing",
+    closedAs: "preparing",
     end: null,
     isUsedUp: false,
   },
@@ -37,6 +43,7 @@ export const ESIM_STATES: Readonly<Record<EsimState, StateFacts>> = {
     isCurrent: true,
     takesAdditions: false,
     sells: "nothing",
+    closedAs: "held",
     end: null,
     isUsedUp: false,
   },
@@ -46,6 +53,7 @@ export const ESIM_STATES: Readonly<Record<EsimState, StateFacts>> = {
     isCurrent: true,
     takesAdditions: true,
     sells: "all",
+    closedAs: "over",
     end: null,
     isUsedUp: false,
   },
@@ -55,6 +63,7 @@ export const ESIM_STATES: Readonly<Record<EsimState, StateFacts>> = {
     isCurrent: true,
     takesAdditions: true,
     sells: "all",
+    closedAs: "over",
     end: null,
     isUsedUp: false,
   },
@@ -64,6 +73,7 @@ export const ESIM_STATES: Readonly<Record<EsimState, StateFacts>> = {
     isCurrent: true,
     takesAdditions: true,
     sells: "all",
+    closedAs: "over",
     end: null,
     isUsedUp: false,
   },
@@ -73,6 +83,7 @@ export const ESIM_STATES: Readonly<Record<EsimState, StateFacts>> = {
     isCurrent: true,
     takesAdditions: true,
     sells: "all",
+    closedAs: "over",
     end: null,
     isUsedUp: false,
   },
@@ -82,6 +93,7 @@ export const ESIM_STATES: Readonly<Record<EsimState, StateFacts>> = {
     isCurrent: true,
     takesAdditions: true,
     sells: "all",
+    closedAs: "over",
     end: null,
     isUsedUp: false,
   },
@@ -91,6 +103,7 @@ export const ESIM_STATES: Readonly<Record<EsimState, StateFacts>> = {
     isCurrent: "refillable",
     takesAdditions: true,
     sells: "withoutDays",
+    closedAs: "over",
     end: null,
     isUsedUp: true,
   },
@@ -100,6 +113,7 @@ export const ESIM_STATES: Readonly<Record<EsimState, StateFacts>> = {
     isCurrent: true,
     takesAdditions: false,
     sells: "all",
+    closedAs: "unclear",
     end: null,
     isUsedUp: false,
   },
@@ -109,6 +123,7 @@ export const ESIM_STATES: Readonly<Record<EsimState, StateFacts>> = {
     isCurrent: false,
     takesAdditions: false,
     sells: "nothing",
+    closedAs: "refunded",
     end: "refunded",
     isUsedUp: true,
   },
@@ -118,6 +133,7 @@ export const ESIM_STATES: Readonly<Record<EsimState, StateFacts>> = {
     isCurrent: false,
     takesAdditions: false,
     sells: "all",
+    closedAs: "over",
     end: "ended",
     isUsedUp: true,
   },

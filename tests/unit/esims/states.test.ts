@@ -29,6 +29,15 @@ it.each(states)("the sample of %s is in that state", (state) => {
   expect(esimStatus(ESIMS[state], NOW).state).toBe(state);
 });
 
+it("a closed screen says 'over, buy it again' only of an eSIM that is there and whose state is known", () => {
+  expect(those((state) => ESIM_STATES[state].closedAs !== "over")).toEqual([
+    "preparing",
+    "held",
+    "unknown",
+    "refunded",
+  ]);
+});
+
 it("what has not begun, cannot be installed any more, or has ended is the same on every screen", () => {
   expect(those((state) => !ESIM_STATES[state].hasBegun)).toEqual([
     "preparing",
