@@ -1,22 +1,31 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { App } from "@supabase/lite";
 import { openDatabase } from "./supabase/database.ts";
+import { functionsListing } from "./supabase/functions.ts";
 import { FailedMigration, migrate, ROLES_SQL } from "./supabase/migrate.ts";
 import { startPostgres } from "./support/postgres.ts";
 
 /**
- * Generates lib/supabase/database.types.ts from the migrations, using a temporary PostgreSQL. With --check it writes
- * nothing and fails when the file is out of date.
+ * Generates lib/supabase/database.types.ts from the migrations, using a temporary PostgreSQL, and supabase/functions.md, which
+ * lists their functions. With --check it writes nothing and fails when a file is out of date.
  */
 const root = resolve(import.meta.dirname, "..");
-const path = "lib/supabase/database.types.ts";
 
 /** Lines that a diff can compare: a field a line, and a value a line in long lists. Biome itself leaves out the file. */
 function formatted(types: string): string {
   const biome = ["node_modules/@biomejs/biome/bin/biome", "format", "--stdin-file-path=lib/supabase/generated.ts"];
   return execFileSync(process.execPath, biome, { cwd: root, encoding: "utf8", input: types });
+}
+
+/** Writes a file, or only compares it where asked to. */
+function keep(path: string, text: string): void {
+  const file = resolve(root, path);
+  if (!process.argv.includes("--check")) return writeFileSync(file, text);
+  if (existsSync(file) && readFileSync(file, "utf8") === text) return;
+  console.error(`${path} is not what supabase/migrations say: run 'npm run db:types' and commit the file.`);
+  process.exitCode = 1;
 }
 
 const postgres = await startPostgres();
@@ -37,11 +46,8 @@ try {
   );
   // The CLI prints other messages to the same stream; the types begin at the first export.
   const types = formatted(output.slice(output.indexOf("export type Json")));
-  if (!process.argv.includes("--check")) writeFileSync(resolve(root, path), types);
-  else if (readFileSync(resolve(root, path), "utf8") !== types) {
-    console.error(`${path} is not what supabase/migrations say: run 'npm run db:types' and commit the file.`);
-    process.exitCode = 1;
-  }
+  keep("lib/supabase/database.types.ts", types);
+  keep("supabase/functions.md", functionsListing());
 } catch (error) {
   if (!(error instanceof FailedMigration)) throw error;
   console.error(error.message);
