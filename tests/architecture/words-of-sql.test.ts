@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Database } from "@/lib/supabase/database.types";
-import { readMigrations } from "@/local/supabase/migrate";
+import { sqlFunctions } from "@/local/supabase/functions";
 
 type Enums = Database["public"]["Enums"];
 
@@ -19,20 +19,11 @@ const WORDS = {
   },
 } as const satisfies { purchase_state: Readonly<Record<Enums["purchase_state"], string>> };
 
-const migrations = readMigrations()
-  .map(({ sql }) => sql)
-  .join("\n");
-
-/** The newest definition of a function. */
-function bodyOf(name: string): string {
-  const heads = [...migrations.matchAll(new RegExp(`function public\\.${name}\\(`, "g"))];
-  const from = migrations.slice(heads.at(-1)?.index ?? migrations.length);
-  return from.slice(0, from.indexOf("$$;"));
-}
+const bodies = new Map(sqlFunctions().map(({ name, body }) => [name, body]));
 
 test.each(Object.entries(WORDS.purchase_state))(
   "purchase_state '%s' is read in %s: name another function here if that one has left it to it",
   (word, name) => {
-    expect(bodyOf(name)).toContain(`'${word}'`);
+    expect(bodies.get(name)).toContain(`'${word}'`);
   },
 );

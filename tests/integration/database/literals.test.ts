@@ -15,18 +15,6 @@ test("every literal that a function returns, passes, compares or stores as an en
   expect(checked).toBeGreaterThan(100);
 });
 
-/** Words in capitals that are no state of the gateway: currencies, a time zone, and what a trigger is about. */
-const CAPITALS = "'DELETE', 'IDR', 'INSERT', 'USD', 'UTC'";
-
-test("no function names a state of the gateway: lib/xendit translates its words, and SQL reads ours", async () => {
-  const rows = await database.query(
-    `select distinct proname || ': ' || word[1] as use
-     from pg_proc, regexp_matches(prosrc, '''([A-Z][A-Z_]{2,})''', 'g') as word
-     where pronamespace = 'public'::regnamespace and word[1] not in (${CAPITALS}) and proname <> 'payment_options'`,
-  );
-  expect(rows).toEqual([]);
-});
-
 /** Called by other functions alone. */
 const TAKE_ENUM_LISTS = ["close_gone_cases"];
 

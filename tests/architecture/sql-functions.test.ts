@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { reasonsWith } from "@/lib/orders/reasons";
+import { type SqlFunction, sqlFunctions } from "@/local/supabase/functions";
+
+/** Words in capitals that are no state of the gateway: currencies, a time zone, and what a trigger is about. */
+const CAPITALS = ["DELETE", "IDR", "INSERT", "USD", "UTC"];
+/** It maps our payment methods to the gateway's names, which are no states. */
+const NAMES_METHODS = "payment_options";
+/** Functions that rightly return a text, or JSON that is not read here. */
+const TEXTS = [
+  "attach_invoice",
+  "due_esim_notifications",
+  "get_translated_content",
+  "known_iccids",
+  "known_order_references",
+  "traveller_email",
+];
+/** The one that decides: it may do what the others ask it for. */
+const DECIDES = { status: "transition_order", review: "is_review_reason" };
+
+const STATUS = /\bupdate\s+public\.user_orders\b[^;]*?\bset\b(?:(?!\bwhere\b)[^;])*?\bstatus\s*=/i;
+const BARE = /^(?:setof )?(?:text|jsonb?|record)$/;
+const REVIEWS = new RegExp(String.raw`(?:=|<>|\bfrom|\bin\s*\()\s*'(?:${reasonsWith("review").join("|")})'`);
+
+const changesStatus = ({ name, body }: SqlFunction) => STATUS.test(body) && name !== DECIDES.status;
+const namesReview = ({ name, body }: SqlFunction) => REVIEWS.test(body) && name !== DECIDES.review;
+const returnsText = ({ name, returns }: SqlFunction) => BARE.test(returns) && !TEXTS.includes(name);
+const namesGateway = ({ name, body }: SqlFunction) =>
+  name !== NAMES_METHODS &&
+  [...body.matchAll(/'([A-Z][A-Z_]{2,})'/g)].some(([, word = ""]) => !CAPITALS.includes(word));
+
+const functions = sqlFunctions();
+const places = (isBreach: (one: SqlFunction) => boolean, among = functions) =>
+  among.filter(isBreach).map(({ file, line, name }) => `${file}:${line} ${name}`);
+
+describe("in SQL", () => {
+  test("no function changes the status of an order: call transition_order, which knows the graph and writes the history", () => {
+    expect(functions.length).toBeGreaterThan(140);
+    expect(places(changesStatus)).toEqual([]);
+  });
+
+  test("no function compares with a reason of a review: ask is_review_reason", () => {
+    expect(places(namesReview)).toEqual([]);
+  });
+
+  test("no function names a state of the gateway: lib/xendit translates its words, and SQL reads ours", () => {
+    expect(places(namesGateway)).toEqual([]);
+  });
+
+  test("no function returns an outcome as a bare text: return an enum or a type that contains one", () => {
+    expect(places(returnsText)).toEqual([]);
+  });
+
+  test("what the checks leave out is still there, and needs to be", () => {
+    const bare = functions.filter(({ returns }) => BARE.test(returns));
+    expect(bare.map(({ name }) => name)).toEqual(TEXTS);
+    expect(functions.filter(({ body }) => STATUS.test(body)).map(({ name }) => name)).toEqual([DECIDES.status]);
+    expect(functions.filter(({ body }) => REVIEWS.test(body)).map(({ name }) => name)).toEqual([DECIDES.review]);
+  });
+});
+
+const migration = (version: string, sql: string) => ({ version, name: "m", sql });
+const CODE = `create function public.settle(p_id uuid, p_sum numeric(12, 2) default null)
+returns text language plpgsql as $$
+begin
+  update public.user_orders as o set updated_at = now(),
+    status = 'paid' where id = p_id;
+  if (select status_reason from public.user_orders) = '${reasonsWith("review")[0]}' then return 'SETTLED'; end if;
+  return 'payed';
+end $$;
+create or replace function public.harmless(p_id uuid) returns setof public.jobs
+language sql as $body$
+  update public.user_orders set locale = 'id' where status = 'paid' and currency = 'IDR'
+$body$;`;
+
+test("the checks find each breach at its line, and nothing else", () => {
+  const probes = sqlFunctions([migration("1", CODE)]);
+  expect(probes.map(({ name, line, returns }) => [name, line, returns])).toEqual([
+    ["harmless", 9, "setof public.jobs"],
+    ["settle", 1, "text"],
+  ]);
+  for (const isBreach of [changesStatus, namesReview, namesGateway, returnsText]) {
+    expect(places(isBreach, probes)).toEqual(["1_m.sql:1 settle"]);
+  }
+});
+
+test("the newest definition counts, and a dropped function is gone", () => {
+  const later = "create or replace function public.harmless(p_id uuid) returns void language sql as $$ select 1 $$;";
+  const migrations = [migration("1", CODE), migration("2", `\ndrop function public.settle(uuid, numeric);\n${later}`)];
+  expect(sqlFunctions(migrations)).toEqual([
+    { name: "harmless", file: "2_m.sql", line: 3, returns: "void", body: " select 1 " },
+  ]);
+});
+
+test("a definition that cannot be read is an error", () => {
+  const odd = "create function public.odd() returns text language sql as 'select 1';";
+  expect(() => sqlFunctions([migration("1", odd)])).toThrow("1_m.sql:1: write 'returns'");
+});
