@@ -14,7 +14,7 @@ import { networksOf, type Visitor } from "@/lib/limits/visitor";
 import { findContactMessage, findFullName, markContactMailed, storeContactMessage } from "./repository";
 import { firstContactFailure, supportContacts } from "./rules";
 import type { ContactInput } from "./schema";
-import type { SupportContacts } from "./types";
+import type { ContactForm, SupportContacts } from "./types";
 
 /** Messages within an hour. */
 const PER_SENDER = 5;
@@ -81,22 +81,21 @@ export async function receiveContactMessage(received: Received): Promise<Result<
 export async function sendContactMail(
   id: string,
 ): Promise<Result<void, "not_configured" | "rejected" | "unavailable">> {
-  const message = await findContactMessage(id);
-  if (!message || message.mailed_at !== null) return ok(undefined);
+  const stored = await findContactMessage(id);
+  if (!stored || stored.mailed_at !== null) return ok(undefined);
   const { SUPPORT_EMAIL: to } = supportEnv();
   if (!to) return err("not_configured");
+  const { name, email, topic, message: text } = stored;
+  const typed: ContactForm = { name, email, topic, message: text };
   const rendered = await renderContactMessage({
-    locale: message.locale,
-    name: message.name,
-    email: message.email,
-    topic: message.topic,
-    message: message.message,
-    userId: message.user_id,
-    orderId: message.order_id,
-    esimId: message.esim_id,
-    iccid: message.esims?.iccid ?? null,
+    ...typed,
+    locale: stored.locale,
+    userId: stored.user_id,
+    orderId: stored.order_id,
+    esimId: stored.esim_id,
+    iccid: stored.esims?.iccid ?? null,
   });
-  const sent = await sendMail({ to, replyTo: message.email, rendered, dedupeKey: `contact:${id}` });
+  const sent = await sendMail({ to, replyTo: stored.email, rendered, dedupeKey: `contact:${id}` });
   if (!sent.ok) return err(sent.error.kind);
   await markContactMailed(id);
   return ok(undefined);

@@ -1,4 +1,5 @@
 import { minutesToWait } from "@/lib/core/duration";
+import type { ContactForm } from "@/lib/help/types";
 
 type ContactErrorCode =
   | "full_name_required"
@@ -14,7 +15,7 @@ type ContactErrorCode =
 
 /** The texts of the form in one language, since public pages load no other texts. '#' is replaced by a value. */
 export type ContactWords = {
-  fields: Record<"name" | "email" | "topic" | "message" | "leaveEmpty", string>;
+  fields: Record<keyof ContactForm | "leaveEmpty", string>;
   hint: string;
   topics: readonly { value: string; label: string }[];
   about: Record<"order" | "esim" | "guest" | "login" | "remove", string>;

@@ -15,8 +15,10 @@ export type About = { orderId?: string; esimId?: string };
 
 type Done = { email: string; attached: boolean; wanted: boolean };
 
-function readForm(data: FormData): ContactForm & { leaveEmpty: string } {
-  const text = (name: string) => String(data.get(name) ?? "");
+type Typed = ContactForm & { leaveEmpty: string };
+
+function readForm(data: FormData): Typed {
+  const text = (name: keyof Typed) => String(data.get(name) ?? "");
   return {
     name: text("name").trim(),
     email: text("email").trim(),
