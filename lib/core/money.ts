@@ -3,7 +3,7 @@ const CENTS_PER_UNIT = 100;
 
 const grouping = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 0 });
 
-/** Formats whole rupiah as 'Rp 145.000': no decimals, Indonesian grouping in both languages, and never split over two lines. */
+/** Formats whole rupiah as 'Rp 145.000': no decimals, Indonesian grouping in each language, and never split over two lines. */
 export function formatRupiah(rupiah: number): string {
   return `Rp\u00a0${grouping.format(rupiah)}`;
 }

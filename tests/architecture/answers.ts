@@ -3,6 +3,12 @@ const CAST = String.raw`\s+as\s+(?!const\b)`;
 const AT_ONCE = [new RegExp(String.raw`(?:\.json\(\)|JSON\.parse\()[^;]*?${CAST}`, "g"), /\bas\s+\w*Answer\b/g];
 /** Matches a variable that names a type for JSON that nothing has checked: what is parsed is `any`, so this is a cast too. */
 const TYPED = /\b(?:const|let)\s+\w+\s*:(?!\s*unknown\b)[^=;]+=\s*(?:await\s+)?(?:[\w.]+\.json\(\)|JSON\.parse\()/g;
+/** Matches a short function that names a type for it in the same way. */
+const GIVEN_BACK =
+  /\)\s*:(?!\s*(?:unknown|Promise<unknown>)\s*=>)[^=;{}()]+=>\s*(?:await\s+)?(?:[\w.]+\.json\(\)|JSON\.parse\()/g;
+/** Matches a function with a body that names a type, which begins with `return` and that JSON. */
+const RETURNED =
+  /\)\s*:(?!\s*(?:unknown|Promise<unknown>)\s*\{)[^=;{}()]+\{\s*return\s+(?:await\s+)?(?:[\w.]+\.json\(\)|JSON\.parse\()/g;
 /** Matches a variable that is assigned parsed JSON. */
 const HELD = /\b(?:const|let)\s+(\w+)[^=;]*=[^;]*?(?:\.json\(\)|JSON\.parse\()/g;
 
@@ -15,7 +21,7 @@ function linesOf(source: string, found: RegExp): number[] {
 /** The lines that cast JSON from outside to a type instead of checking it. */
 export function castLines(source: string): number[] {
   const held = [...source.matchAll(HELD)].map(([, name]) => new RegExp(String.raw`\b${name}${CAST}`, "g"));
-  return [...new Set([...AT_ONCE, TYPED, ...held].flatMap((found) => linesOf(source, found)))].toSorted(
-    (a, b) => a - b,
-  );
+  return [
+    ...new Set([...AT_ONCE, TYPED, GIVEN_BACK, RETURNED, ...held].flatMap((found) => linesOf(source, found))),
+  ].toSorted((a, b) => a - b);
 }

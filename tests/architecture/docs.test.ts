@@ -44,7 +44,7 @@ function isPath(path: string): boolean {
   return files.some((file) => pattern.test(file));
 }
 
-/** Whether a file somewhere has this name, perhaps with the end of its path. */
+/** Whether a file has this name or path ending. */
 function isFileName(name: string): boolean {
   const pattern = new RegExp(`(?:^|/)${patternOf(name)}$`);
   return files.some((file) => pattern.test(file));
@@ -122,12 +122,15 @@ const foldersIn = (places: string) =>
 /** Whether a text names a folder, as a word of its own. */
 const names = (text: string, folder: string) => new RegExp(`(?<![\\w-])${patternOf(folder)}(?![\\w-])`).test(text);
 
-test.each(["app", "components", "lib", "local", "tests"])("the map of the README names every folder of %s", (place) => {
-  const part = map.split(/^(?=\S)/m).find((lines) => lines.startsWith(`${place}/`)) ?? "";
-  const folders = foldersIn(place === "app" ? "{app,app/api}" : place);
-  expect(folders.length).toBeGreaterThan(4);
-  expect(folders.filter((name) => !names(part, name))).toEqual([]);
-});
+test.each(["app", "components", "lib", "local", "tests"])(
+  "the map of the README names every folder of %s: add a new one there",
+  (place) => {
+    const part = map.split(/^(?=\S)/m).find((lines) => lines.startsWith(`${place}/`)) ?? "";
+    const folders = foldersIn(place === "app" ? "{app,app/api}" : place);
+    expect(folders.length).toBeGreaterThan(4);
+    expect(folders.filter((name) => !names(part, name))).toEqual([]);
+  },
+);
 
 test("the map of the README names no folder that does not exist", () => {
   const known = new Set(foldersIn("{.,app,app/*,components,lib,local,messages,supabase,tests}"));
@@ -136,7 +139,7 @@ test("the map of the README names no folder that does not exist", () => {
   expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test("the rooms of architecture.md have every folder of app, components and lib", () => {
+test("the rooms of architecture.md have every folder of app, components and lib: name a new one there, with what it holds", () => {
   const [, rooms = ""] = read("docs/architecture.md").match(/## Rooms\n([\s\S]*?)\n###/) ?? [];
   expect(foldersIn("{app,components,lib}").filter((name) => !names(rooms, name))).toEqual([]);
 });

@@ -69,6 +69,8 @@ describe("JSON from outside", () => {
   });
 
   test("the check finds each cast in a file with known breaches", () => {
-    expect(castLines(read("tests/architecture/fixtures/bad/components/orders/answer.ts"))).toEqual([5, 10, 16, 21, 28]);
+    expect(castLines(read("tests/architecture/fixtures/bad/components/orders/answer.ts"))).toEqual([
+      5, 10, 16, 21, 28, 33, 34, 36,
+    ]);
   });
 });

@@ -204,8 +204,11 @@ switch (block.kind) {
 if (order.orderType === TOP_UP || KINDS.topup !== kind) return;
 if (method.kind === kind || kind === LABELS[own]) return;
 const added: OrderKind = "topup";
-if (order.orderType !== added) return;`;
-  expect(kindLines(kinds, orderKinds)).toEqual([1, 2, 3, 6, 8, 19, 19, 22]);
+if (order.orderType !== added) return;
+const rank = ({ topup: 1, extension: 2 })[order.kind] ?? 0;
+const label = { topup: t("topup"), ...others }[kind];
+const answer = { text: labels[kind], topup: 1 };`;
+  expect(kindLines(kinds, orderKinds)).toEqual([1, 2, 3, 6, 8, 19, 19, 22, 23, 24]);
   const words = `if (reason === "payment_mismatch") return;
 const filter = "status.eq.paid,status_reason.eq.payment_mismatch";
 const list = 'status_reason.in.(payment_mismatch,needs_person)';

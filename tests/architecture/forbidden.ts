@@ -103,7 +103,8 @@ export const timeLines = (source: string) => linesWhere(source, hasTime);
 export const hundredthLines = (source: string) => linesWith(source, HUNDREDTHS);
 
 /**
- * The lines that decide by one order kind: a comparison with its name or with a constant, a switch over a kind, a list of nothing but
+ * The lines that decide by one order kind: a comparison with its name or with a constant, a switch over a kind, an object that is
+ * written out and read by a kind, a list of nothing but
  * kinds. Other `case`s may be named like kinds, since some screens are.
  */
 export function kindLines(source: string, kinds: readonly string[]): number[] {
@@ -117,5 +118,6 @@ export function kindLines(source: string, kinds: readonly string[]): number[] {
   const compared = String.raw`${name}\s*[!=]==?\s*${named}|(?:${label}|\b${constant})\s*[!=]==?\s*${name}`;
   const switched = String.raw`\bswitch\s*\(${name}\)\s*\{(?:(?!\bswitch\b)[^])*?\bcase\s+${label}`;
   const listed = String.raw`\[\s*${label}(?:\s*,\s*${label})*\s*,?\s*\]`;
-  return linesOf(source, new RegExp(`${compared}|${switched}|${listed}`, "g"));
+  const keyed = String.raw`\{\s*(?:${kinds.join("|")}):[^{}]*\}(?:\s*(?:as|satisfies)\b[^)\]]*)?\)?\s*\[\s*${name}\s*\]`;
+  return linesOf(source, new RegExp(`${compared}|${switched}|${listed}|${keyed}`, "g"));
 }

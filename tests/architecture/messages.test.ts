@@ -101,7 +101,7 @@ const wordsOf = (text: string) => text.replaceAll(/\{\w+\}/g, "").match(/\p{L}{2
 const isUntranslated = (own: string, other: string | undefined) =>
   own === other && wordsOf(own).some((word) => !SAME_WORDS.includes(word));
 
-test("a text is translated: write it in both languages, or put a word that is the same in each into SAME_WORDS of this test", () => {
+test("a text is translated: write it in each language, or put a word that is the same everywhere into SAME_WORDS of this test", () => {
   const pairs = files.flatMap((file) =>
     others.flatMap((locale) => {
       const own = texts(locale, file);

@@ -8,13 +8,13 @@ const SAME_EVERYWHERE: Record<string, string> = {
   ICCID: "the standard's name of an eSIM's number",
 };
 
-/** Matches a property that is assigned, which is all that a module without tags can show. */
-const ASSIGNS = /[.\]]\w* = /;
+/** Matches what a module without tags can show: a property that is assigned, or a toast. */
+const SHOWS = /[.\]]\w* = |\b(?:alert|confirm|prompt|toast)\(/;
 
 test("no module writes out a text: put it into messages/<language>/<namespace>.json, or into SAME_EVERYWHERE of this test", () => {
   expect(storeSources().length).toBeGreaterThan(500);
   const written = storeSources().flatMap(({ path, text }) => {
-    if (path.endsWith(".ts") && !ASSIGNS.test(text)) return [];
+    if (path.endsWith(".ts") && !SHOWS.test(text)) return [];
     return writtenTexts(text, path).map((found) => ({ path, ...found }));
   });
   const places = written.filter(({ text }) => !SAME_EVERYWHERE[text]);
@@ -98,6 +98,11 @@ test.each([
   ],
   ["the title of the page", 'document.title = isNew ? "Save" : "Buy " + name;', ["Save", "Buy"]],
   ["the text of an element", 'line.current.textContent = "Saved"; button["ariaLabel"] = "Buy";', ["Saved", "Buy"]],
+  [
+    "what a toast or a dialog says",
+    'toast("Saved", t("text"), "success"); window.alert(isNew ? "New" : old);',
+    ["Saved", "New"],
+  ],
   ["a variable that names itself", 'const rows = wrap(() => rows && "more"); const page = <p>{rows}</p>', ["more"]],
 ])("the check finds %s", (_what, source, texts) => {
   expect(textsIn(source)).toEqual(texts);

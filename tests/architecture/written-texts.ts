@@ -11,6 +11,8 @@ const READ: ReadonlySet<unknown> = new Set([
 const READ_BY_ENDING = /[a-z](?:Label|Text|Title)$/;
 /** Properties of an element that are its text, beside those. */
 const CONTENTS: ReadonlySet<unknown> = new Set(["innerHTML", "innerText", "textContent"]);
+/** Functions of ours and of the browser whose first two arguments are shown. */
+const SAY: ReadonlySet<unknown> = new Set(["alert", "confirm", "prompt", "toast"]);
 const LETTER = /\p{L}/u;
 const NO_LETTERS_AT_END = /\P{L}+$/u;
 
@@ -110,8 +112,12 @@ function insideOf(node: Node): Node[] {
   return fieldsIn(node.type === "ArrayExpression" ? node.elements : node.expression);
 }
 
-/** What a node shows directly: what is between its tags, an attribute that is read, or what is assigned, as to the page's title. */
-function shownBy({ type, name, value, children, left, right }: Node): Node[] {
+/** What a node shows directly: what is between its tags, an attribute that is read, what a toast says, or what the page's title is set to. */
+function shownBy({ type, name, value, children, left, right, callee, arguments: given }: Node): Node[] {
+  if (type === "CallExpression" && isNode(callee)) {
+    const called = callee.type === "MemberExpression" ? fieldName(callee.property, callee.computed) : callee.name;
+    return SAY.has(called) ? nodesIn(given).slice(0, 2) : [];
+  }
   if (type === "JSXElement" || type === "JSXFragment") {
     return nodesIn(children).filter((child) => child.type === "JSXText" || child.type === "JSXExpressionContainer");
   }
