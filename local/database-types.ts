@@ -22,10 +22,11 @@ function formatted(types: string): string {
 /** Writes a file, or only compares it where asked to. */
 function keep(path: string, text: string): void {
   const file = resolve(root, path);
-  if (!process.argv.includes("--check")) return writeFileSync(file, text);
-  if (existsSync(file) && readFileSync(file, "utf8") === text) return;
-  console.error(`${path} is not what supabase/migrations say: run 'npm run db:types' and commit the file.`);
-  process.exitCode = 1;
+  if (!process.argv.includes("--check")) writeFileSync(file, text);
+  else if (!existsSync(file) || readFileSync(file, "utf8") !== text) {
+    console.error(`${path} is not what supabase/migrations say: run 'npm run db:types' and commit the file.`);
+    process.exitCode = 1;
+  }
 }
 
 const postgres = await startPostgres();
