@@ -33,7 +33,7 @@ const triesFromAnywhere = (aMinute: number): Limits => ({
   account: { limit: 50, windowSeconds: 15 * MINUTE_SECONDS },
 });
 
-/** The same for actions that anybody may ask for with somebody else's address. */
+/** As `mails`, for actions that anybody can request for another person's address. */
 const mailsFromAnywhere = (aMinute: number): Limits => ({
   ...mails(aMinute),
   accountAndAddress: { limit: 5, windowSeconds: HOUR_SECONDS },

@@ -43,7 +43,7 @@ export function lowerOffer({ kind, plan, offer }: Sold, offers: readonly OfferPr
     .toSorted((a, b) => a.price - b.price)[0];
 }
 
-/** What an order costs without fees, or the new order at the price of a lower running offer that is bought in its place. */
+/** The cost of an order without fees. If a running offer is cheaper, the quote is for a new order at that offer's price. */
 export function lowestQuote(sold: Sold, offers: readonly OfferPrice[]): Quote & { offer: OfferPrice | undefined } {
   const offer = lowerOffer(sold, offers);
   const price = sold.plan.priceRupiah;

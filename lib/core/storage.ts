@@ -35,7 +35,7 @@ export function safeStorage(open: () => Texts): SafeStorage {
 /** Lasts on this device. */
 export const deviceStorage = safeStorage(() => window.localStorage);
 
-/** Reads a text of `deviceStorage`, as source for a script that stands in the page itself and can import nothing. */
+/** Source code that reads a text of `deviceStorage`, for an inline script of the page, which can import nothing. */
 export const READ_DEVICE = "((key) => { try { return localStorage.getItem(key) } catch { return null } })";
 
 /** Lasts as long as this tab. */

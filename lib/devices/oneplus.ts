@@ -4,7 +4,7 @@ import type { BrandDevices } from "./types";
 /**
  * OnePlus phones whose international variant has an eSIM. Source: general knowledge of what OnePlus publishes in the
  * specifications of each model (oneplus.com); codes compared with github.com/KHwang9883/MobileModels where it lists
- * them; written 2026-11-21 without the pages at hand.
+ * them; from memory, 2026-11-21, not checked against the pages.
  */
 export const ONEPLUS: BrandDevices = {
   brand: "oneplus",

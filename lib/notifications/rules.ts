@@ -98,10 +98,7 @@ export function isOvertaken(event: OrderEvent, order: StatusWithReason): boolean
   return event === "order_received" && (order.status === "failed" || order.status === "refunded");
 }
 
-/**
- * Whether the payments that a report is about have been settled before it was made. Once one was refunded, the report of that
- * follows.
- */
+/** Whether the payments that a notification is about were settled before it was made. A refund has a notification of its own. */
 export function isSettled(report: OrderReport, payments: readonly { status: PaymentStatus }[]): boolean {
   const money = moneyIn(report);
   return money !== null && payments.every((payment) => moneyOf(payment) !== money);

@@ -22,7 +22,7 @@ type Buttons = {
   detail: readonly DetailAction[] | "ofEsim";
 };
 
-/** How its traveller is told of an order that may not move on as usual. Its text then begins with the reason. */
+/** What the traveller reads about an order that may not move on as usual. The text then begins with the reason. */
 export type Wait = {
   /**
    * Whether it goes on only once a person has acted. If so, its traveller may write to us at once, and its text begins with its

@@ -27,9 +27,9 @@ export function returnOfOrder({ orderStatus, orderReason }: Pick<Payment, "order
 }
 
 /**
- * The result to show after a return from the gateway. The address may be old or typed, so the order decides, with two exceptions that
- * the order does not show: while it waits, that the gateway did not answer; and unless it is refunded, that a second payment is in
- * review or owed back.
+ * The result to show after a return from the gateway. The address may be old or typed, so the order decides. Two results are taken
+ * from the address: that the gateway did not answer, while the order waits; and that a second payment is in review or owed back,
+ * unless the order is refunded.
  */
 export function presentReturn(claimed: ReturnState, { status, reason }: Pick<Order, "status" | "reason">): ReturnState {
   const now = returnOfOrder({ orderStatus: status, orderReason: reason });

@@ -92,7 +92,7 @@ test("home keeps no room on the first visit of a traveller who has no eSIMs", as
   expect(await page.evaluate(() => window.moved ?? 0)).toBeLessThan(0.01);
 });
 
-test("the next step of an eSIM stands in the first screen of a small phone", async ({ page, context }) => {
+test("the next step of an eSIM is visible without scrolling on a small phone", async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await buyEsim(await signIn(context, "id"), "esim_1GB_7D_SG_V2");
   await page.goto("/");
@@ -108,7 +108,7 @@ for (const [name, owned] of [
   ["with one eSIM", ["esim_1GB_7D_SG_V2"]],
   ["with two eSIMs", ["esim_1GB_7D_SG_V2", "esim_1GB_7D_TH_V2"]],
 ] as const) {
-  test(`${name}, the first destination stands in the first screen of a small phone`, async ({ page, context }) => {
+  test(`${name}, the first destination is visible without scrolling on a small phone`, async ({ page, context }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     const cookies = await signIn(context, "id");
     for (const plan of owned) await buyEsim(cookies, plan);

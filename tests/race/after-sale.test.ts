@@ -132,7 +132,7 @@ describe("an offer that ends during checkout", () => {
     expect(await stack.sql("select 1 from user_orders where user_id = $1", [userId])).toEqual([]);
   });
 
-  it("does not end until an order at its price has been written", async () => {
+  it("stays open until an order at its price is written", async () => {
     const { stack, order, end, userId } = await offerAndOrder();
     await withConnections(stack.databaseUrl, 2, async ([shop, traveller]) => {
       await traveller?.query("begin");

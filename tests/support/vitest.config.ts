@@ -22,7 +22,7 @@ const apart = filesOf("{unit,architecture}")
 /** Fifteen minutes, only for a test that hangs: `until` ends a waiting test when nothing changes any more. */
 const HANGING_MS = 15 * 60_000;
 
-/** How many files run at once that mostly wait for pauses and the database, even on few cores. */
+/** How many test files run at once that mostly wait for the database, even on few cores. */
 const WAITING_FILES = Math.max(6, availableParallelism());
 
 export default defineConfig({

@@ -111,13 +111,13 @@ describe.each([
 });
 
 describe("a password of one's own", () => {
-  it("that was set by link after a login by code moves the account", async () => {
+  it("that was set by link after a login by code allows a change of e-mail", async () => {
     const browser = await byCode("first@example.com");
     expect(await byMailedLink("first@example.com", OWNERS, browser)).toMatchObject({ ok: true });
     expect(await move(browser, OWNERS, "first-moved@example.com")).toEqual(done);
   });
 
-  it("that was typed with the code of the sign-up, after another request had cleared it, moves the account", async () => {
+  it("that was typed with the code of the sign-up, after another request had cleared it, allows a change of e-mail", async () => {
     const email = "cleared@example.com";
     const browser = stack.browser();
     await requestCode({ ctx: browser.ctx, input: { email, locale: "en", next: null } });

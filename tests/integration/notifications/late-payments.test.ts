@@ -64,7 +64,7 @@ describe.each(Object.entries(CLOSINGS))("an order %s and paid late", (_how, clos
   });
 });
 
-it("an order paid in time is told of no late payment, neither in its receipt nor in the mail of its eSIM", async () => {
+it("the receipt and the eSIM's mail of an order paid in time mention no late payment", async () => {
   const stack = running();
   const { orderId, paymentId, invoiceId, traveller } = await checkout("en");
   await stack.gateway.faults({ callbacks: { drop: true } });

@@ -91,7 +91,7 @@ describe("a payment in review that a person accepts", () => {
     await stack.workUntilStatus(bought.orderId, "completed");
   });
 
-  it("takes a cancelled order on as a late payment does", async () => {
+  it("revives a cancelled order, as a late payment does", async () => {
     const bought = await checkout("en");
     await transition(bought.orderId, "cancelled", "cancelled_by_traveller");
     await intoReview(bought);

@@ -114,7 +114,7 @@ describe("a person who gives the money back", () => {
     expect(await record(of, "transfer-8")).toBe("recorded");
   });
 
-  it("that records the gateway's own refund is told nothing", async () => {
+  it("that records the gateway's own refund opens no case", async () => {
     const of = await owed();
     await running().gateway.faults({ callbacks: { drop: true } });
     const refundId = await steps.ask(of);

@@ -234,7 +234,7 @@ describe("a list without eSIMs", () => {
     }
   });
 
-  it("says that a payment is being checked after the order that waits for its traveller, and offers no plans", async () => {
+  it("lists the order that waits for its traveller before the one whose payment is checked, and offers no plans", async () => {
     for (const text of await textsOf(inReview, unpaid)) {
       expect(text).toMatch(/Menunggu pembayaran.*\|Pembayaran sedang diperiksa\|.*\|Lihat pesanan\|Hubungi kami\|/);
       expect(text).not.toContain("Jelajahi");

@@ -186,7 +186,7 @@ it("knows since when an order without an eSIM is in its status, in any order of 
   expect(esimlessFromRow({ ...esimless, order_status_history: [] }).since).toEqual(new Date("2026-11-20T10:00:00Z"));
 });
 
-it("knows why an order was last closed whose reason went with a payment that was given back", () => {
+it("keeps the reason that an order was closed for after its payment was refunded", () => {
   const step = (id: number, to_status: "paid" | "cancelled", reason: "invoice_expired" | "cancelled_by_traveller") => ({
     id,
     to_status,

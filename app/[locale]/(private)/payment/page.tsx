@@ -45,7 +45,7 @@ async function UnknownKind() {
 
 type PaymentRoute = { screen: "payment" } & PaymentQuery;
 
-/** Where an address without its eSIM leads: to the same with the eSIM that the plan is bought again for, or to the choice of one. */
+/** Where to go when the address names no eSIM: to checkout with the one to buy again for, or to the list. */
 async function withEsim(route: PaymentRoute, kind: AfterSaleKind): Promise<Route> {
   const { targetsEsim, screen } = ORDER_KINDS[kind];
   const traveller = targetsEsim ? null : await liveTraveller();

@@ -5,7 +5,7 @@ import { readiness } from "@/lib/health/service";
 
 export const dynamic = "force-dynamic";
 
-/** Whether every service behind the store works, for who runs it: each question costs the services a call, so it needs the scheduler's secret. */
+/** Tells the operator whether every service works. Each check calls those services, so it needs the scheduler's secret. */
 export async function GET(request: Request): Promise<Response> {
   if (!isScheduler(request)) return errorResponse(appError("invalid_token"));
   const found = await readiness();

@@ -9,8 +9,8 @@ type Props = { params: Promise<{ id: string }>; children: ReactNode };
 const offers = { screen: "specialOffers" } as const;
 
 /**
- * The shell of an offer's page and of the page for an offer that is gone, which every offer carries along. A read that fails is left to
- * the page.
+ * The shell of an offer's page and of its not-found page, which Next renders into every offer. If the offer cannot be read, the page
+ * reports it.
  */
 export default async function SpecialOfferLayout({ params, children }: Props) {
   const { id } = await params;
