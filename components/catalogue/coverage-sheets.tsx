@@ -5,7 +5,7 @@ import { FlagImage } from "@/components/brand/flag-image";
 import { Badge } from "@/components/ui/badge";
 import { SearchInput } from "@/components/ui/search-input";
 import { Sheet, type SheetState } from "@/components/ui/sheet";
-import { byRegion, bySpeed, searchCountries, searchOperators } from "@/lib/catalogue/coverage";
+import { byRegion, bySpeed, searchCountries, searchOperators } from "@/lib/catalogue/coverage-search";
 import type { NetworkOperator } from "@/lib/catalogue/types";
 import type { Locale } from "@/lib/i18n/routing";
 import type { Place } from "@/lib/plans/types";

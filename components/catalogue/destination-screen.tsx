@@ -4,7 +4,7 @@ import { Steps } from "@/components/content/steps";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { networkIcon, refreshIcon, simIcon, successIcon, warningIcon } from "@/components/ui/icons";
-import { fastSpeeds, namedNetworks } from "@/lib/catalogue/coverage";
+import { fastSpeeds, namedNetworks } from "@/lib/catalogue/coverage-search";
 import {
   coverageVariants,
   hasFastNetworksOnly,

@@ -6,7 +6,7 @@ import { Loaded } from "@/components/feedback/loaded";
 import { Loading } from "@/components/ui/loading";
 import { useNow } from "@/lib/core/use-now";
 import { useEsims } from "@/lib/esims/hooks";
-import { byUrgency, firstDue, isRunning } from "@/lib/esims/rules";
+import { byUrgency, firstDue, isCurrent } from "@/lib/esims/rules";
 import type { EsimsOverview } from "@/lib/esims/types";
 import { ActiveCard } from "./active-card";
 import { NoEsims } from "./no-esims";
@@ -28,12 +28,12 @@ function RunningEsims({ overview }: { overview: EsimsOverview }) {
   const { esims } = overview;
   const now = useNow(esims);
   useReadings(esims);
-  const running = byUrgency(esims, now).filter((esim) => isRunning(esim, now));
-  const main = firstDue(running, now);
-  if (running.length === 0) return <NoEsims overview={overview} list="running" />;
+  const current = byUrgency(esims, now).filter((esim) => isCurrent(esim, now));
+  const main = firstDue(current, now);
+  if (current.length === 0) return <NoEsims overview={overview} list="running" />;
   return (
     <ul className={GRID}>
-      {running.map((esim) => (
+      {current.map((esim) => (
         <li key={esim.id} className="min-w-0">
           <ActiveCard esim={esim} now={now} isMain={esim === main} />
         </li>

@@ -8,7 +8,7 @@ import { SignedOutError } from "@/lib/core/signed-out";
 import { useNow } from "@/lib/core/use-now";
 import { keepHomeRoom } from "@/lib/esims/home-room";
 import { useEsims } from "@/lib/esims/hooks";
-import { byUrgency, isDue, isRunning, nextStep } from "@/lib/esims/rules";
+import { byUrgency, isCurrent, isDue, nextStep } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import type { Messages } from "@/lib/i18n/messages";
 import { Link } from "@/lib/i18n/navigation";
@@ -73,15 +73,15 @@ function Section({ placeholder }: Pick<ActiveEsimsProps, "placeholder">) {
   const t = useTranslations("esims.home");
   const { data, error, mutate } = useEsims();
   const now = useNow(data);
-  const running = data && byUrgency(data.esims, now).filter((esim) => isRunning(esim, now));
+  const current = data && byUrgency(data.esims, now).filter((esim) => isCurrent(esim, now));
   const waiting = data && byNeed(data.waiting, now);
-  const section = useKeptRoom(running && waiting && Math.min(running.length + waiting.length, SHOWN));
-  if (!running || !waiting) {
+  const section = useKeptRoom(current && waiting && Math.min(current.length + waiting.length, SHOWN));
+  if (!current || !waiting) {
     if (!error) return placeholder;
     return error instanceof SignedOutError ? null : <NotLoaded onRetry={() => void mutate()} />;
   }
-  if (running.length + waiting.length === 0) return null;
-  const shown = running.slice(0, SHOWN);
+  if (current.length + waiting.length === 0) return null;
+  const shown = current.slice(0, SHOWN);
   const hasStep = (esim: Esim) => isDue(nextStep(esim, now));
   const isFirst = (order: EsimlessOrder) => isTravellersTurn(order, now);
   const rows = (esims: readonly Esim[]) =>
@@ -103,7 +103,7 @@ function Section({ placeholder }: Pick<ActiveEsimsProps, "placeholder">) {
         <h2 id="active-esims" className="text-lg">
           {t("title")}
         </h2>
-        {running.length > SHOWN && (
+        {current.length > SHOWN && (
           <Link to={{ screen: "activeEsims" }} className={buttonClass({ variant: "ghost", className: "-my-2 -mr-4" })}>
             {t("viewAll")}
           </Link>

@@ -77,10 +77,9 @@ export function esimStatus(esim: Esim, now: Date): EsimStatus {
 }
 
 /** Whether a traveller waits for it or can still use, install or refill it; the home page lists these eSIMs. */
-export function isRunning(esim: Esim, now: Date): boolean {
-  const { state } = esimStatus(esim, now);
-  const { isCurrent } = ESIM_STATES[state];
-  return isCurrent === "refillable" ? profileFacts(esim.profileStatus).takesPlans : isCurrent;
+export function isCurrent(esim: Esim, now: Date): boolean {
+  const asItsState = ESIM_STATES[esimStatus(esim, now).state].isCurrent;
+  return asItsState === "refillable" ? profileFacts(esim.profileStatus).takesPlans : asItsState;
 }
 
 /**

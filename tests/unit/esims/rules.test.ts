@@ -6,8 +6,8 @@ import {
   daysLeftTone,
   esimStatus,
   installStops,
+  isCurrent,
   isExtendable,
-  isRunning,
   isUsageWarning,
   nextStep,
   offeredKinds,
@@ -73,7 +73,7 @@ describe("esimStatus", () => {
     const added = assignment({ id: "a2", state: "queued", assignedAt: NOW });
     const next = esim({ profileStatus: "installed", assignments: [before, added] });
     expect(esimStatus(next, NOW)).toEqual({ state: "starting", endsAt: inDays(30), daysLeft: null, hoursLeft: null });
-    expect([nextStep(next, NOW), isRunning(next, NOW), isExtendable(next, NOW)]).toEqual(["start", true, true]);
+    expect([nextStep(next, NOW), isCurrent(next, NOW), isExtendable(next, NOW)]).toEqual(["start", true, true]);
   });
 
   it("names the earliest end of a plan that starts by itself only where its start is known", () => {
@@ -180,7 +180,7 @@ describe("an eSIM whose own order was refunded", () => {
     const own = refunded(one);
     expect(esimStatus(own, NOW)).toEqual({ state: "refunded", endsAt: null, daysLeft: null, hoursLeft: null });
     expect(nextStep(own, NOW)).toBe("refunded");
-    expect(isRunning(own, NOW)).toBe(false);
+    expect(isCurrent(own, NOW)).toBe(false);
     expect(isExtendable(own, NOW)).toBe(false);
     expect(offeredKinds(own, NOW)).toEqual([]);
     expect(ESIM_STATES[esimStatus(own, NOW).state].isUsedUp).toBe(true);
@@ -188,17 +188,17 @@ describe("an eSIM whose own order was refunded", () => {
   });
 });
 
-describe("isRunning", () => {
+describe("isCurrent", () => {
   it("is true until the plan ends, used up or not, also while its code is awaited", () => {
     const active = (end: Date) => esim({ assignments: [assignment({ state: "active", start: inDays(-1), end })] });
-    expect(isRunning(esim({ assignments: [assignment()] }), NOW)).toBe(true);
-    expect(isRunning(active(inDays(2)), NOW)).toBe(true);
-    expect(isRunning(active(inDays(-1)), NOW)).toBe(false);
+    expect(isCurrent(esim({ assignments: [assignment()] }), NOW)).toBe(true);
+    expect(isCurrent(active(inDays(2)), NOW)).toBe(true);
+    expect(isCurrent(active(inDays(-1)), NOW)).toBe(false);
     const usedUp = esim({ assignments: [assignment({ state: "depleted", end: inDays(2) })] });
-    expect(isRunning(usedUp, NOW)).toBe(true);
+    expect(isCurrent(usedUp, NOW)).toBe(true);
     // Nothing can be added to this one any more.
-    expect(isRunning({ ...usedUp, profileStatus: "deactivated" }, NOW)).toBe(false);
-    expect(isRunning(esim({ activationCode: null }), NOW)).toBe(true);
+    expect(isCurrent({ ...usedUp, profileStatus: "deactivated" }, NOW)).toBe(false);
+    expect(isCurrent(esim({ activationCode: null }), NOW)).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { esimStatus, installStops, isExtendable, isRunning, isSold, offeredKinds } from "@/lib/esims/rules";
+import { esimStatus, installStops, isCurrent, isExtendable, isSold, offeredKinds } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import type { Esim, EsimState } from "@/lib/esims/types";
 import { assignment, esim, inDays, NOW } from "./samples";
@@ -64,8 +64,8 @@ it("each state has the colour of what it asks for", () => {
 });
 
 it("home shows what is awaited or can still be used, a used-up one while its profile takes plans", () => {
-  expect(those((state) => !isRunning(ESIMS[state], NOW))).toEqual(["refunded", "expired"]);
-  expect(isRunning({ ...ESIMS.depleted, profileStatus: "deactivated" }, NOW)).toBe(false);
+  expect(those((state) => !isCurrent(ESIMS[state], NOW))).toEqual(["refunded", "expired"]);
+  expect(isCurrent({ ...ESIMS.depleted, profileStatus: "deactivated" }, NOW)).toBe(false);
 });
 
 it("each state sells what it can take", () => {

@@ -7,7 +7,7 @@ import {
   namedNetworks,
   searchCountries,
   searchOperators,
-} from "@/lib/catalogue/coverage";
+} from "@/lib/catalogue/coverage-search";
 import { worksAt } from "@/lib/plans/fair-use";
 
 const countries = [
