@@ -164,7 +164,7 @@ async function run(): Promise<void> {
   if (!isDone) process.exitCode = 1;
 }
 
-/** Makes the plans on sale what the vendor sells, at the prices of today's rules; see docs/operations.md. */
+/** Makes the plans on sale what the vendor sells, at the prices of today's rules; see docs/catalogue.md. */
 await run().catch((error: Error) => {
   console.error(error.message);
   process.exitCode = 1;

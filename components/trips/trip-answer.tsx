@@ -156,7 +156,7 @@ async function CoveredTrip({ answer, trip, locale }: OfTrip & { answer: Covered 
       )}
       <ul className="flex list-disc flex-col gap-1.5 pl-5 text-muted text-sm">
         {NOTES.map((note) => (
-          <li key={note}>{t(`answer.${note}`)}</li>
+          <li key={note}>{t(`answer.${note}`, { count: best.legs.length })}</li>
         ))}
       </ul>
     </div>
