@@ -23,13 +23,13 @@ import { OrderPass } from "./order-pass";
 import { OrderTimeline } from "./order-timeline";
 
 /** Activation code and ICCID of the order's new eSIM; only the ICCID of one that has ended or that the order added to. */
-function OrderEsimCard({ order }: { order: Order }) {
+export function OrderEsimCard({ order }: { order: Order }) {
   const t = useTranslations("order.esim");
   const { status, esim } = order;
   if (esim && isAddition(order)) {
     return (
       <Card>
-        <h2 className="mb-2 text-lg">{t("addedTo")}</h2>
+        <h2 className="mb-2 text-lg">{t(status === "completed" ? "addedTo" : "for")}</h2>
         <CopyField label={t("iccid")} value={esim.iccid} />
       </Card>
     );

@@ -124,6 +124,8 @@ type Covered = Extract<TripAnswer<OfferedPlan>, { kind: "covered" }>;
 async function CoveredTrip({ answer, trip, locale }: OfTrip & { answer: Covered }) {
   const t = await getTranslations("trip");
   const { best, others, separateRupiah } = answer;
+  // Of a country that is visited twice, the sum has a plan for each visit.
+  const isByCountry = new Set(trip.stops.map(({ countryCode }) => countryCode)).size === trip.stops.length;
   const facts = { nights: nightsOf(trip), data: needOf(trip, locale), sum: formatRupiah(best.priceRupiah) };
   return (
     <div className="flex flex-col gap-6">
@@ -133,7 +135,7 @@ async function CoveredTrip({ answer, trip, locale }: OfTrip & { answer: Covered 
         <TripCover cover={best} trip={trip} locale={locale} />
         <p className="mt-3 text-sm">
           {t("answer.reason", facts)}
-          {separateRupiah > best.priceRupiah && (
+          {isByCountry && separateRupiah > best.priceRupiah && (
             <>
               {" "}
               {t("answer.separate", {

@@ -1,4 +1,5 @@
 import { SLUG_ALIASES } from "@/lib/i18n/slug-aliases";
+import { normalise } from "./search-text";
 
 /**
  * What travellers type besides names, by destination code: short forms, older spellings, cities and attractions, in
@@ -92,4 +93,16 @@ export function aliasesOf(code: string): string[] {
   const links = SLUG_ALIASES.filter(([, target]) => target === code).map(([alias]) => alias.replaceAll("-", " "));
   const spoken = SPOKEN[code]?.split(", ") ?? [];
   return [...new Set([...links, ...spoken])];
+}
+
+/** Each name that belongs to one place alone, with the code of the place. */
+const PLACES: ReadonlyMap<string, string> = (() => {
+  const entries = Object.keys(SPOKEN).flatMap((code) => aliasesOf(code).map((name) => [name, code] as const));
+  const counts = Map.groupBy(entries, ([name]) => name);
+  return new Map(entries.filter(([name]) => counts.get(name)?.length === 1));
+})();
+
+/** The code of the place that a city, a short form or another spelling names; undefined where it names none, or several. */
+export function placeNamed(text: string): string | undefined {
+  return PLACES.get(normalise(text));
 }

@@ -1,3 +1,4 @@
+import { placeNamed } from "@/lib/catalogue/search-aliases";
 import type { TripQuery } from "@/lib/i18n/paths";
 import { destinationOfSlug } from "@/lib/i18n/slugs";
 import { MOST_NIGHTS, MOST_STOPS, type Stop, TRIP_USES, type Trip, type TripUse } from "./types";
@@ -49,7 +50,7 @@ function problemOf(country: string, code: string | undefined, nights: string): S
 }
 
 function typedStop(country: string, nights: string): TypedStop {
-  const code = destinationOfSlug(country)?.code;
+  const code = destinationOfSlug(country)?.code ?? placeNamed(country);
   const problem = problemOf(country, code, nights);
   return { country, nights, countryCode: code !== undefined && COUNTRY_CODE.test(code) ? code : null, problem };
 }

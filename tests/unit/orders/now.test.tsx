@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { type Order, type OrderStanding, orderStandings, type StatusChange } from "@/lib/orders/types";
 import { aPlan } from "../plans/samples";
 import { anOrder, at, issuedEsim, MADE_OF, onEsim } from "./samples";
-import { colouredButtonsOf, passOf, screenOf } from "./screen";
+import { colouredButtonsOf, esimCardOf, passOf, screenOf } from "./screen";
 
 it("an order names the zone of the time at which it was made", async () => {
   expect(await passOf(anOrder())).toContain("20 Nov 2026, 17.00 WIB");
@@ -250,4 +250,18 @@ describe("the buttons of an order", () => {
       expect(await colouredButtonsOf(order)).toEqual(WAITING.includes(name) ? [] : ["main"]);
     },
   );
+});
+
+it.each([
+  ["pending", "Untuk eSIM ini"],
+  ["failed", "Untuk eSIM ini"],
+  ["completed", "Ditambahkan ke eSIM ini"],
+] as const)("of a top-up that is %s the eSIM's card says: %s", async (status, title) => {
+  expect(await esimCardOf(anOrder({ kind: "topup", status, esim: issuedEsim() }))).toContain(`|${title}|`);
+});
+
+it("a refused order that was closed asks for no correction any more", async () => {
+  const { now } = await screenOf(anOrder({ status: "cancelled", reason: "invoice_refused" }));
+  expect(now).toContain("Penyedia pembayaran menolak data pesanan ini.");
+  expect(now).not.toContain("lalu bayar");
 });

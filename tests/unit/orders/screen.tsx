@@ -2,6 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MainAction, OtherActions } from "@/components/orders/order-actions";
+import { OrderEsimCard } from "@/components/orders/order-detail-screen";
 import { OrderNow, OtherPayments } from "@/components/orders/order-now";
 import { OrderPass } from "@/components/orders/order-pass";
 import { OrderTimeline } from "@/components/orders/order-timeline";
@@ -36,6 +37,9 @@ async function textsOf(locale: Locale, ...parts: ReactNode[]) {
 
 /** The pass of an order, as text. */
 export const passOf = async (order: Order) => (await textsOf("id", <OrderPass order={order} />)).join("");
+
+/** What an order's page says of its eSIM, as text. */
+export const esimCardOf = async (order: Order) => (await textsOf("id", <OrderEsimCard order={order} />)).join("");
 
 /** The banner, the main button, the other buttons and the timeline of an order, as text in a language. */
 export async function screenOf(

@@ -28,6 +28,16 @@ describe("an address", () => {
     expect(stops.map(({ problem }) => problem)).toEqual([null, null, null, null]);
   });
 
+  test("takes a city and other names that the search knows, where they are of one country", () => {
+    const typed = readTrip({
+      country: ["Jeddah", "hokkaido", "UEA", "nordik"],
+      nights: ["3", "2", "1", "4"],
+      use: "chat",
+    });
+    expect(typed.stops.map(({ countryCode }) => countryCode)).toEqual(["SA", "JP", "AE", null]);
+    expect(typed.stops.at(-1)?.problem).toBe("countryUnknown");
+  });
+
   test("of a trip leads to the same trip again", () => {
     const typed = readTrip(asked(["Jepang", "Korea Selatan"], ["5", "3"], "work"));
     const { country = [], nights = [], use = [] } = queryOf(typed);
