@@ -13,6 +13,7 @@ import { useEsim } from "@/lib/esims/hooks";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { NoEsimYet } from "./no-esim-yet";
+import { WaitingOrders } from "./waiting-orders";
 
 function EsimSkeleton() {
   const t = useTranslations("esim.detail");
@@ -60,7 +61,13 @@ export function EsimFrame({ id, children }: { id: string; children: (esim: Esim)
     >
       {(found) => {
         if (found.kind === "none") return <EsimNotFound />;
-        return found.kind === "order" ? <NoEsimYet order={found.order} /> : children(found.esim);
+        if (found.kind === "order") return <NoEsimYet order={found.order} />;
+        return (
+          <>
+            {found.additions.length > 0 && <WaitingOrders orders={found.additions} said="unusual" />}
+            {children(found.esim)}
+          </>
+        );
       }}
     </Loaded>
   );

@@ -18,7 +18,7 @@ import { useEsims, useNetworks } from "@/lib/esims/hooks";
 import { byUrgency, firstDue, isDue, isFolded, nextStep } from "@/lib/esims/rules";
 import type { Esim, EsimsOverview } from "@/lib/esims/types";
 import type { EsimlessOrder } from "@/lib/orders/types";
-import { isTravellersTurn } from "@/lib/orders/waiting";
+import { isBeingAdded, isTravellersTurn } from "@/lib/orders/waiting";
 import { placeNames } from "@/lib/plans/names";
 import { EsimCard } from "./esim-card";
 import { EsimSearch } from "./esim-search";
@@ -83,7 +83,7 @@ function EsimsSkeleton() {
 }
 
 /**
- * The orders that wait for the traveller stand above the eSIMs. So do the others, except where eSIMs have a step: these stay in a
+ * The orders that wait for the traveller, or that are about to add to an eSIM, stand above the eSIMs. So do the others, except where eSIMs have a step: these stay in a
  * phone's first screen.
  */
 function EsimList({ esims, waiting }: EsimsOverview) {
@@ -109,7 +109,7 @@ function EsimList({ esims, waiting }: EsimsOverview) {
   const hasStep = (esim: Esim) => !isOver(esim) && isDue(nextStep(esim, now));
   const isFirst = (esim: Esim) => isSearch || hasStep(esim);
   const [first, later] = [open.filter(isFirst), open.filter((esim) => !isFirst(esim))];
-  const isAbove = (order: EsimlessOrder) => !esims.some(hasStep) || isTravellersTurn(order, now);
+  const isAbove = (order: EsimlessOrder) => !esims.some(hasStep) || isTravellersTurn(order, now) || isBeingAdded(order);
   const [above, below] = [waiting.filter(isAbove), waiting.filter((order) => !isAbove(order))];
   const cards = (shown: readonly Esim[]) => (
     <Cards key={query} esims={shown} networks={networks} now={now} haveMain={shown !== over || open.length === 0} />

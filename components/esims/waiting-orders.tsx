@@ -19,7 +19,7 @@ import { isOwed, owedRupiah } from "@/lib/orders/money";
 import { shortId } from "@/lib/orders/numbers";
 import { asksToWrite, hindranceOf, isLate, isPaid, standingOf } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
-import { byNeed, isTravellersTurn } from "@/lib/orders/waiting";
+import { byNeed, isBeingAdded, isTravellersTurn, waitingWords } from "@/lib/orders/waiting";
 import { sceneOf } from "@/lib/plans/scenes";
 import { useSumsText } from "./order-sums";
 import { OrderWait } from "./order-wait";
@@ -61,10 +61,11 @@ function Explained({ order, now, said, isMain, name }: WaitingOrderProps & { nam
   const deadline = useDeadlineText()(order, now);
   const reload = useReloadEsims();
   const isToPay = standing === "pending";
-  const usual = isSaid && { usual: t(`order.now.${standing}.text`, { amount: formatRupiah(owedRupiah(order)) }) };
+  const words = waitingWords(order, now);
+  const usual = isSaid && { usual: t(`order.${words}.text`, { amount: formatRupiah(owedRupiah(order)) }) };
   return (
     <>
-      <p className="font-semibold text-sm">{t(`order.now.${standing}.title`)}</p>
+      <p className="font-semibold text-sm">{t(`order.${words}.title`)}</p>
       <div className="text-sm">
         <OrderWait progress={order} now={now} {...usual} />
       </div>
@@ -104,7 +105,7 @@ export function WaitingOrder(props: WaitingOrderProps) {
   const place = text.place(order.plan);
   const number = t("esims.waiting.number", { number: shortId(order.id) });
   const name = `${place}, ${number}`;
-  const title = t(`order.now.${standingOf(order, now)}.title`);
+  const title = t(`order.${waitingWords(order, now)}.title`);
   const isUnusual = hindranceOf(order) !== null || isLate(order, now) || isOwed(order);
   const isExplained = said === "all" || (said === "unusual" && isUnusual);
   return (
@@ -152,7 +153,7 @@ const SHOWN = 3;
 /** What a group of orders waits for. Two groups on one screen differ in that, and so in their headings. */
 function groupWords(orders: readonly EsimlessOrder[], now: Date): "forYou" | "preparing" | "unfinished" {
   if (orders.every((order) => isTravellersTurn(order, now))) return "forYou";
-  return orders.every(isPaid) ? "preparing" : "unfinished";
+  return orders.every((order) => isPaid(order) && !isBeingAdded(order)) ? "preparing" : "unfinished";
 }
 
 /** The orders that wait for their eSIMs, or for their money: a row for each of the most urgent, and the way to the others. */

@@ -73,7 +73,7 @@ async function readOwnOverview(): Promise<EsimsOverview> {
   return overview;
 }
 
-/** The traveller's eSIMs, and the orders that wait for one, or that failed and wait for their money; the newest first. */
+/** The traveller's eSIMs, and the orders that wait for one, are to add to one, or failed and wait for their money; the newest first. */
 export function useEsims() {
   const lookingSince = useAttention();
   return useSWR("esims", readOwnOverview, {
@@ -84,8 +84,14 @@ export function useEsims() {
   });
 }
 
-/** What an id refers to: an eSIM, an order without an eSIM yet, or nothing that belongs to this traveller. */
-export type FoundEsim = { kind: "esim"; esim: Esim } | { kind: "order"; order: EsimlessOrder } | { kind: "none" };
+/**
+ * What an id refers to: an eSIM with the orders that are to add to it, an order without an eSIM yet, or nothing that belongs to this
+ * traveller.
+ */
+export type FoundEsim =
+  | { kind: "esim"; esim: Esim; additions: EsimlessOrder[] }
+  | { kind: "order"; order: EsimlessOrder }
+  | { kind: "none" };
 
 async function findEsim(id: string): Promise<Esim | null> {
   const { supabase, user } = await travellerClient();
@@ -100,10 +106,24 @@ async function findEsim(id: string): Promise<Esim | null> {
   return esim;
 }
 
+async function withAdditions(esim: Esim): Promise<FoundEsim> {
+  const { supabase } = await travellerClient();
+  const { data, error } = await supabase
+    .from("user_orders")
+    .select(ESIMLESS_COLUMNS)
+    .eq("target_esim_id", esim.id)
+    .or(MAY_WAIT)
+    .order("created_at", { ascending: false })
+    .order("id");
+  if (error) throw new Error(error.message);
+  const additions = await esimlessOrders(supabase, data);
+  return { kind: "esim", esim, additions: additions.filter(isAwaited) };
+}
+
 async function readEsim(id: string): Promise<FoundEsim> {
   if (!isUuid(id)) return { kind: "none" };
   const own = await findEsim(id);
-  if (own) return { kind: "esim", esim: own };
+  if (own) return withAdditions(own);
   const { supabase } = await travellerClient();
   const { data, error } = await supabase
     .from("user_orders")
@@ -114,7 +134,7 @@ async function readEsim(id: string): Promise<FoundEsim> {
   if (!data) return { kind: "none" };
   const { targetsEsim } = ORDER_KINDS[data.order_type];
   const target = targetsEsim && data.target_esim_id ? await findEsim(data.target_esim_id) : null;
-  if (target) return { kind: "esim", esim: target };
+  if (target) return withAdditions(target);
   const [order] = await esimlessOrders(supabase, [data]);
   return order ? { kind: "order", order } : { kind: "none" };
 }
@@ -126,7 +146,9 @@ export function useEsim(id: string) {
     refreshInterval: (found) => {
       if (!found || found.kind === "none") return 0;
       const overview =
-        found.kind === "esim" ? { esims: [found.esim], waiting: [] } : { esims: [], waiting: [found.order] };
+        found.kind === "esim"
+          ? { esims: [found.esim], waiting: found.additions }
+          : { esims: [], waiting: [found.order] };
       return esimsPollDelay(overview, { now: Date.now(), lookingSince: lookingSince() });
     },
   });

@@ -102,7 +102,7 @@ export type Holding = {
   endsAt: Date | null;
 };
 
-/** `waiting`: the orders whose eSIM does not exist yet, paid or not, and failed ones whose money is not back yet. */
+/** `waiting`: the orders, paid or not, whose eSIM or addition does not exist yet, and failed ones whose money is not back yet. */
 export type EsimsOverview = { esims: Esim[]; waiting: EsimlessOrder[] };
 
 /** A network in service in a country, with its generations ('4G', '5G'). */

@@ -1,15 +1,33 @@
-import { ORDER_KINDS } from "./kinds";
 import { isOwed } from "./money";
-import { isFinal, isInReview, isLate, standingOf } from "./rules";
+import { isAddition, isFinal, isInReview, isLate, isPaid, standingOf } from "./rules";
 import { STANDINGS } from "./standings";
 import type { EsimlessOrder, Order } from "./types";
 
 /**
- * Whether the screens of eSIMs speak of an order that has none: it may still bring one, or its money is not back yet. One that adds
- * to an eSIM brings none.
+ * Whether the screens of eSIMs speak of an order that has none: it may still bring one or add to one, or its money is not back yet.
+ * Who does not read that a top-up is paid pays for another one.
  */
-export function isAwaited(order: Pick<Order, "kind" | "status" | "reason">): boolean {
-  return isOwed(order) || (ORDER_KINDS[order.kind].bringsEsim && (!isFinal(order.status) || isInReview(order)));
+export function isAwaited(order: Pick<Order, "status" | "reason">): boolean {
+  return isOwed(order) || !isFinal(order.status) || isInReview(order);
+}
+
+/** Whether a paid order is about to add its plan to an eSIM. */
+export function isBeingAdded(order: Pick<Order, "kind" | "status">): boolean {
+  return isAddition(order) && isPaid(order) && !isFinal(order.status);
+}
+
+/** The message keys of an order that waits: one that adds to an eSIM has its own texts while it is under way. */
+export function waitingWords(order: EsimlessOrder, now: Date) {
+  const standing = standingOf(order, now);
+  switch (standing) {
+    case "pending":
+    case "paid":
+    case "ordered":
+    case "confirmed":
+      return isAddition(order) ? (`nowAdded.${standing}` as const) : (`now.${standing}` as const);
+    default:
+      return `now.${standing}` as const;
+  }
 }
 
 /** The ranks of those that move on: too slowly, which comes right after those that a person looks at, or in time. */

@@ -58,7 +58,9 @@ it("a refunded eSIM that was never used promises no history", async () => {
 it("a refunded eSIM leads to its plan where one is bought again, and to its order where something is added", async () => {
   const order = { ...esim().order, isRefunded: true };
   const screen = (kind: "repurchase" | "topup") =>
-    textOf(<AfterSaleScreen kind={kind} id="e1" />, [[["esim", "e1"], { kind: "esim", esim: esim({ order }) }]]);
+    textOf(<AfterSaleScreen kind={kind} id="e1" />, [
+      [["esim", "e1"], { kind: "esim", esim: esim({ order }), additions: [] }],
+    ]);
   const again = await screen("repurchase");
   expect(again).toMatch(/Potongan beli lagi tidak berlaku.*\|Lihat paketnya\|Lihat pesanan\|/);
   expect(again).not.toContain("tidak dapat ditambahkan");
@@ -69,7 +71,7 @@ it("an eSIM whose order is checked says so where a plan would be added, and lead
   const order = { ...esim().order, id: "o9", status: "confirmed" as const, reason: "needs_person" as const };
   const own = esim({ activationCode: null, smdpAddress: null, matchingId: null, order });
   const screen = await markupOf(<AfterSaleScreen kind="topup" id="e1" />, [
-    [["esim", "e1"], { kind: "esim", esim: own }],
+    [["esim", "e1"], { kind: "esim", esim: own, additions: [] }],
   ]);
   expect(screen).toContain("eSIM ini sedang diperiksa");
   expect(screen).toContain('href="/order-detail/o9"');

@@ -6,6 +6,7 @@ import { EsimScreen } from "@/components/esims/esim-screen";
 import type { Esim } from "@/lib/esims/types";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
+import type { EsimlessOrder } from "@/lib/orders/types";
 import { aPlan } from "../plans/samples";
 import { esim } from "./samples";
 
@@ -30,13 +31,13 @@ export async function textOf(screen: ReactNode, read: Read, locale: Locale = "id
 }
 
 /** The screen of one eSIM. */
-export function esimScreen(changes: Partial<Esim>, locale: Locale = "id") {
+export function esimScreen(changes: Partial<Esim>, locale: Locale = "id", additions: EsimlessOrder[] = []) {
   const own = esim(changes);
   const bought = aPlan();
   return textOf(
     <EsimScreen id={own.id} />,
     [
-      [["esim", own.id], { kind: "esim", esim: own }],
+      [["esim", own.id], { kind: "esim", esim: own, additions }],
       [["usage", own.id], []],
       [["bought-plan", bought.id], null],
     ],

@@ -7,9 +7,10 @@ import { loadMessages } from "@/lib/i18n/messages";
 import { pathOf } from "@/lib/i18n/paths";
 import type { EsimlessOrder, Order } from "@/lib/orders/types";
 import { isAwaited } from "@/lib/orders/waiting";
+import { minutesAgo } from "../../support/fixed-now.ts";
 import { anOrder, esimless } from "../orders/samples";
-import { esim } from "./samples";
-import { markupOf, textOf } from "./text-of";
+import { assignment, esim } from "./samples";
+import { esimScreen, markupOf, textOf } from "./text-of";
 
 const failed = esimless({ id: "f1", status: "failed", reason: "vendor_rejected", paidAmount: 34_000 });
 const refunding = esimless({ id: "f2", status: "failed", paidAmount: 34_000, refunding: 33_000 });
@@ -25,13 +26,29 @@ it("an order without an eSIM is spoken of until its eSIM or its money is there",
   expect(isAwaited(esimless({ status: "refunded" }))).toBe(false);
 });
 
-it("an order that adds to an eSIM is spoken of only while its money is owed", () => {
-  expect(isAwaited({ ...failed, kind: "topup" })).toBe(true);
-  expect(isAwaited({ ...refunding, kind: "extension" })).toBe(true);
-  for (const status of ["pending", "paid", "ordered", "completed", "refunded"] as const) {
-    expect(isAwaited(esimless({ kind: "topup", status }))).toBe(false);
-  }
+it("an order that adds to an eSIM is spoken of until its plan or its money is there", () => {
+  expect(isAwaited(esimless({ ...failed, kind: "topup" }))).toBe(true);
+  expect(isAwaited(esimless({ ...refunding, kind: "extension" }))).toBe(true);
+  const spokenOf = (["pending", "paid", "ordered", "confirmed", "completed", "refunded"] as const).filter((status) =>
+    isAwaited(esimless({ kind: "topup", status })),
+  );
+  expect(spokenOf).toEqual(["pending", "paid", "ordered", "confirmed"]);
 });
+
+it.each([
+  ["pending", "1 pesanan menunggu Anda", "Menunggu pembayaran Anda"],
+  ["paid", "1 pesanan belum selesai", "Pembayaran diterima"],
+  ["ordered", "1 pesanan belum selesai", "Paket sedang ditambahkan"],
+] as const)(
+  "a top-up that is %s stands above the eSIM that is used up, in My eSIMs and on its screen",
+  async (status, group, title) => {
+    const topUp = esimless({ id: "t1", kind: "topup", status, expiresAt: minutesAgo(-60), since: minutesAgo(1) });
+    const usedUp = { assignments: [assignment({ state: "depleted", remainingBytes: 0 })] };
+    for (const text of [await listOf([topUp], [esim(usedUp)]), await esimScreen(usedUp, "id", [topUp])]) {
+      expect(text).toMatch(new RegExp(`\\|${group}\\|.*Tambah data · .*Pesanan t1.*\\|${title}\\|.*Kuota habis`));
+    }
+  },
+);
 
 it.each([
   ["id", "topup", "|Tambah data · 3 GB · 30 Hari · Pesanan f1|"],
