@@ -137,7 +137,7 @@ function show({ changes, objections }: CataloguePreview): void {
   }
   if (changes.length === 0) console.log("The plans on sale are those of the vendor, at the prices of today's rules.");
   for (const { objection, plans, examples } of objections) {
-    console.error(`! ${OBJECTIONS[objection]}`);
+    console.log(`! ${OBJECTIONS[objection]}`);
     list(plans, examples);
   }
 }

@@ -98,7 +98,7 @@ it("a failed order and its refund are mailed to the account alone, and repeat no
   await stack.workUntil("the refund is announced", isSent("refund", orderId));
   expect(await stack.mailbox.mailsTo(stranger)).toEqual([]);
   const mails = [
-    ...(await mailsAbout(traveller.email, /could not be completed/)),
+    ...(await mailsAbout(traveller.email, /order failed/)),
     ...(await mailsAbout(traveller.email, /was refunded/)),
   ];
   expect(mails.map(({ text }) => /Menangkan|hadiah|stranger/.test(text))).toEqual([false, false]);

@@ -5,7 +5,7 @@ import { JAPAN_3GB } from "../../support/stack";
 
 const SETTLE_SECONDS = 1;
 /** A turn takes two time-outs. They are long, so that a slow machine does not reach its end. */
-const TIMEOUT_SECONDS = 600;
+const TIMEOUT_SECONDS = 120;
 const TURN_SECONDS = 2 * TIMEOUT_SECONDS;
 
 const running = sharedStack({ settleSeconds: SETTLE_SECONDS, vendorTimeoutSeconds: TIMEOUT_SECONDS });
