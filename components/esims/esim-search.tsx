@@ -31,7 +31,7 @@ export function EsimSearch({ owned, found, query, onQuery }: EsimSearchProps) {
           className="md:max-w-120"
         />
       )}
-      <div className={hasButton ? "mb-2 flex items-center justify-between gap-4" : "mt-5 mb-3"}>
+      <div className={hasButton ? "mb-2 flex flex-wrap items-center justify-between gap-x-4" : "mt-5 mb-3"}>
         <p role="status" className="text-muted text-sm tabular">
           {t("found", { count: found })}
         </p>
