@@ -19,7 +19,7 @@ import { isOwed, owedRupiah } from "@/lib/orders/money";
 import { shortId } from "@/lib/orders/numbers";
 import { asksToWrite, hindranceOf, isLate, isPaid, standingOf } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
-import { byNeed, isBeingAdded, isTravellersTurn, waitingWords } from "@/lib/orders/waiting";
+import { byNeed, isBeingAdded, isTravellersTurn, standingWords } from "@/lib/orders/waiting";
 import { sceneOf } from "@/lib/plans/scenes";
 import { useSumsText } from "./order-sums";
 import { OrderWait } from "./order-wait";
@@ -61,7 +61,7 @@ function Explained({ order, now, said, isMain, name }: WaitingOrderProps & { nam
   const deadline = useDeadlineText()(order, now);
   const reload = useReloadEsims();
   const isToPay = standing === "pending";
-  const words = waitingWords(order, now);
+  const words = standingWords(order, now);
   const usual = isSaid && { usual: t(`order.${words}.text`, { amount: formatRupiah(owedRupiah(order)) }) };
   return (
     <>
@@ -105,7 +105,7 @@ export function WaitingOrder(props: WaitingOrderProps) {
   const place = text.place(order.plan);
   const number = t("esims.waiting.number", { number: shortId(order.id) });
   const name = `${place}, ${number}`;
-  const title = t(`order.${waitingWords(order, now)}.title`);
+  const title = t(`order.${standingWords(order, now)}.title`);
   const isUnusual = hindranceOf(order) !== null || isLate(order, now) || isOwed(order);
   const isExplained = said === "all" || (said === "unusual" && isUnusual);
   return (

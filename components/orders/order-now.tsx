@@ -21,6 +21,7 @@ import {
 import { additionOf, causeOf } from "@/lib/orders/shown-reasons";
 import { STANDINGS } from "@/lib/orders/standings";
 import type { Order, OrderReason } from "@/lib/orders/types";
+import { standingWords } from "@/lib/orders/waiting";
 import { oneTapLink } from "./install-here";
 import { useOrderNote } from "./order-note";
 import { useStandingText } from "./order-texts";
@@ -29,23 +30,14 @@ import { useStandingText } from "./order-texts";
 function wordsOf(order: Order, now: Date) {
   const end = endOfEsim(order, now);
   if (end) return `now.${end}` as const;
-  const words = standingOf(order, now);
-  switch (words) {
-    case "pending":
-    case "paid":
-    case "ordered":
-    case "confirmed":
-    case "completed":
-      if (isAddition(order)) {
-        if (words === "completed" && order.esim && awaitsInstall(order, now)) return "nowAdded.installOnce" as const;
-        return `nowAdded.${words}` as const;
-      }
-      if (words === "completed" && order.esim?.isInstalled) return "now.installed" as const;
-      if (words === "completed" && order.esim && oneTapLink(order.esim)) return "now.completedHere" as const;
-      return `now.${words}` as const;
-    default:
-      return `now.${words}` as const;
+  if (standingOf(order, now) !== "completed") return standingWords(order, now);
+  if (isAddition(order)) {
+    return order.esim && awaitsInstall(order, now)
+      ? ("nowAdded.installOnce" as const)
+      : ("nowAdded.completed" as const);
   }
+  if (order.esim?.isInstalled) return "now.installed" as const;
+  return order.esim && oneTapLink(order.esim) ? ("now.completedHere" as const) : ("now.completed" as const);
 }
 
 /** The message of what is added to the text: of a late payment also what came of it, once its plan is there. */

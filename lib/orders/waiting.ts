@@ -1,5 +1,5 @@
 import { isOwed } from "./money";
-import { isAddition, isFinal, isInReview, isLate, isPaid, standingOf } from "./rules";
+import { isAddition, isFinal, isInReview, isLate, isPaid, type StandingInput, standingOf } from "./rules";
 import { STANDINGS } from "./standings";
 import type { EsimlessOrder, Order } from "./types";
 
@@ -16,8 +16,8 @@ export function isBeingAdded(order: Pick<Order, "kind" | "status">): boolean {
   return isAddition(order) && isPaid(order) && !isFinal(order.status);
 }
 
-/** The message keys of an order that waits: one that adds to an eSIM has its own texts while it is under way. */
-export function waitingWords(order: EsimlessOrder, now: Date) {
+/** The message keys of how an order stands: one that adds to an eSIM has its own texts while it is under way. */
+export function standingWords(order: StandingInput & Pick<Order, "kind">, now: Date) {
   const standing = standingOf(order, now);
   switch (standing) {
     case "pending":

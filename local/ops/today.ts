@@ -1,20 +1,7 @@
 import { formatRupiah } from "../../lib/core/money.ts";
-import type { Database } from "../../lib/supabase/database.types.ts";
+import { orderStatuses } from "../../lib/orders/types.ts";
 import { CASES_SHOWN, caseLines, openCases } from "./cases.ts";
 import { database, found } from "./database.ts";
-
-type OrderStatus = Database["public"]["Enums"]["order_status"];
-
-const STATUSES: readonly OrderStatus[] = [
-  "pending",
-  "paid",
-  "ordered",
-  "confirmed",
-  "completed",
-  "failed",
-  "cancelled",
-  "refunded",
-];
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Payments of a day that are added up; PostgREST answers no more rows at once. */
@@ -25,7 +12,7 @@ const minutesSince = (time: string) => Math.floor((Date.now() - Date.parse(time)
 
 async function ordersSince(since: string): Promise<string> {
   const counts = await Promise.all(
-    STATUSES.map(async (status) => {
+    orderStatuses.map(async (status) => {
       const { count, error } = await database
         .from("user_orders")
         .select("id", { count: "exact", head: true })
