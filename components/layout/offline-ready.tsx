@@ -2,23 +2,35 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { isDevelopment } from "@/lib/core/env.public";
+import type { OfflineTexts } from "./offline-bar";
 
 export type UpdateTexts = { text: string; action: string; close: string };
+
+type OfflineReadyProps = { update: UpdateTexts; wallet: OfflineTexts | undefined };
 
 /**
  * Makes the store ready for when there is no connection, once the page and all it needs are loaded. An update of the worker waits
  * until the traveller agrees; what asks for it is loaded only then.
+ * @param wallet leads to the eSIMs on this device while there is no connection; left out on their own screen
  */
-export function OfflineReady({ texts }: { texts: UpdateTexts }) {
+export function OfflineReady({ update, wallet }: OfflineReadyProps) {
   const [question, setQuestion] = useState<ReactNode>(null);
+  const [wayToWallet, setWayToWallet] = useState<ReactNode>(null);
   useEffect(() => {
     // A development server has no worker: its files change under the same names.
     if (isDevelopment) return;
     const ask = async (worker: ServiceWorker) => {
       const { UpdateBar } = await import("./update-bar");
-      setQuestion(<UpdateBar worker={worker} texts={texts} onClose={() => setQuestion(null)} />);
+      setQuestion(<UpdateBar worker={worker} texts={update} onClose={() => setQuestion(null)} />);
     };
     const start = () => {
+      // Loaded while there is a connection, to be there when it is gone.
+      if (wallet) {
+        import("./offline-bar").then(
+          ({ OfflineBar }) => setWayToWallet(<OfflineBar texts={wallet} />),
+          () => undefined,
+        );
+      }
       import("@/lib/offline/register").then(
         ({ getReady }) => getReady((worker) => void ask(worker)),
         () => undefined,
@@ -27,6 +39,6 @@ export function OfflineReady({ texts }: { texts: UpdateTexts }) {
     if (document.readyState === "complete") return start();
     window.addEventListener("load", start, { once: true });
     return () => window.removeEventListener("load", start);
-  }, [texts]);
-  return question;
+  }, [update, wallet]);
+  return question ?? wayToWallet;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 import { arrowLeftIcon } from "@/components/ui/icons";
 import { Link } from "@/lib/i18n/navigation";
-import type { LocalisedRoute, Route } from "@/lib/i18n/paths";
+import { type LocalisedRoute, pathOf, type Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -29,13 +29,21 @@ type ShellProps = {
  */
 export async function Shell({ routeIn, locale, area, back, isSignedIn, isMissing, children }: ShellProps) {
   const t = await getTranslations({ locale, namespace: "shell" });
+  const { screen } = routeIn(locale);
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">
         {t("skip")}
       </a>
-      <ScreenMemory screen={routeIn(locale).screen} />
-      <OfflineReady texts={{ text: t("update.text"), action: t("update.action"), close: t("update.close") }} />
+      <ScreenMemory screen={screen} />
+      <OfflineReady
+        update={{ text: t("update.text"), action: t("update.action"), close: t("update.close") }}
+        wallet={
+          screen === "offline"
+            ? undefined
+            : { text: t("offline.text"), action: t("offline.action"), href: pathOf({ screen: "offline" }, locale) }
+        }
+      />
       <Header routeIn={routeIn} locale={locale} isSignedIn={isSignedIn} isMissing={isMissing} />
       <main
         id="main"

@@ -49,6 +49,29 @@ for (const locale of locales) {
   });
 }
 
+for (const locale of locales) {
+  const texts = WALLET_TEXTS[locale];
+  test(`a page that is open when the connection goes leads to the eSIMs of this device (${locale})`, async ({
+    page,
+    context,
+  }) => {
+    const front = await openFront();
+    await saveEsim(page, locale, front.url);
+    await page.goto(front.url + texts.destination);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    const bar = page.getByRole("status").filter({ hasText: texts.lost });
+    await context.setOffline(true);
+    await expect(bar).toBeVisible();
+    await context.setOffline(false);
+    await expect(bar).toHaveCount(0);
+    await context.setOffline(true);
+    await front.stop();
+    await bar.getByRole("link", { name: texts.title }).click();
+    await expect(wallet(page, texts)).toBeVisible();
+    await expect(bar).toHaveCount(0);
+  });
+}
+
 test("a stopped store, a closed page and a login that is over leave the eSIMs readable", async ({ page, context }) => {
   const front = await openFront();
   const esim = await saveEsim(page, "id", front.url);

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { isOffline } from "@/lib/core/use-connection";
+import { FloatingBar } from "./floating-bar";
+
+export type OfflineTexts = { text: string; action: string; href: string };
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener("online", onChange);
+  window.addEventListener("offline", onChange);
+  return () => {
+    window.removeEventListener("online", onChange);
+    window.removeEventListener("offline", onChange);
+  };
+}
+
+/**
+ * Leads to the eSIMs on this device while there is no connection: a browser may answer a page that was read shortly before without
+ * asking the service worker. The link is a whole navigation, which the worker answers.
+ */
+export function OfflineBar({ texts }: { texts: OfflineTexts }) {
+  const offline = useSyncExternalStore(subscribe, isOffline);
+  if (!offline) return null;
+  return (
+    <FloatingBar text={texts.text}>
+      <a href={texts.href} className={buttonClass({})}>
+        {texts.action}
+      </a>
+    </FloatingBar>
+  );
+}
