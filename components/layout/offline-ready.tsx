@@ -3,8 +3,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { isDevelopment } from "@/lib/core/env.public";
 import type { OfflineTexts } from "./offline-bar";
-
-export type UpdateTexts = { text: string; action: string; close: string };
+import type { UpdateTexts } from "./update-bar";
 
 type OfflineReadyProps = { update: UpdateTexts; wallet: OfflineTexts | undefined };
 

@@ -1,7 +1,8 @@
 import { Button } from "@/components/ui/button";
 import { takeOver } from "@/lib/offline/register";
 import { FloatingBar } from "./floating-bar";
-import type { UpdateTexts } from "./offline-ready";
+
+export type UpdateTexts = { text: string; action: string; close: string };
 
 type UpdateBarProps = { worker: ServiceWorker; texts: UpdateTexts; onClose: () => void };
 
