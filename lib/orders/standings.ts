@@ -42,8 +42,8 @@ type StandingFacts = {
   group: OrderGroup;
   /** The colour of the banner on its page, and of its badge. What its traveller has ended, or let lapse, is no error. */
   tone: "success" | "info" | "warning" | "error" | "neutral";
-  /** The colour of its badge where the store's contract gives it another one. */
-  badge?: "error";
+  /** The colour of its badge where the specification gives it another one. */
+  badge?: "active" | "warning" | "error" | "neutral";
   /** Its rank among the orders that wait for their eSIMs, the most urgent first; null: it moves on as usual and comes last. */
   need: number | null;
   /** Whether it waits for its traveller, who has to pay it or to correct its data. */
@@ -105,10 +105,10 @@ export const STANDINGS: {
     wait: null,
     buttons: { list: "pay", detail: ["pay", "update-status", "support", "cancel"] },
   },
-  paid: { ...UNDER_WAY, wait: BY_ITSELF, buttons: NONE },
-  ordered: { ...UNDER_WAY, wait: BY_ITSELF, buttons: NONE },
-  confirmed: { ...UNDER_WAY, wait: BY_ITSELF, buttons: USE },
-  completed: { ...OVER, group: "done", tone: "success", wait: null, buttons: USE },
+  paid: { ...UNDER_WAY, badge: "warning", wait: BY_ITSELF, buttons: NONE },
+  ordered: { ...UNDER_WAY, badge: "warning", wait: BY_ITSELF, buttons: NONE },
+  confirmed: { ...UNDER_WAY, badge: "active", wait: BY_ITSELF, buttons: USE },
+  completed: { ...OVER, group: "done", tone: "success", badge: "neutral", wait: null, buttons: USE },
   failed: {
     ...OVER,
     tone: "error",

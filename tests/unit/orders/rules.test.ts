@@ -11,24 +11,26 @@ const ready = issuedEsim({ activationCode: "LPA:1$a.example$B" });
 const now = new Date(NOW);
 
 const ALL = {
-  pending: { final: false, tone: "warning", list: "pay" },
-  paid: { final: false, tone: "info", list: null },
-  ordered: { final: false, tone: "info", list: null },
-  confirmed: { final: false, tone: "info", list: "manage" },
-  completed: { final: true, tone: "success", list: "manage" },
-  failed: { final: true, tone: "error", list: "buy-again" },
-  cancelled: { final: true, tone: "neutral", list: "buy-again" },
-  refunded: { final: true, tone: "neutral", list: "buy-again" },
+  pending: { final: false, tone: "warning", badge: "warning", list: "pay" },
+  paid: { final: false, tone: "info", badge: "warning", list: null },
+  ordered: { final: false, tone: "info", badge: "warning", list: null },
+  confirmed: { final: false, tone: "info", badge: "active", list: "manage" },
+  completed: { final: true, tone: "success", badge: "neutral", list: "manage" },
+  failed: { final: true, tone: "error", badge: "error", list: "buy-again" },
+  cancelled: { final: true, tone: "neutral", badge: "error", list: "buy-again" },
+  refunded: { final: true, tone: "neutral", badge: "neutral", list: "buy-again" },
 } as const;
 
-describe.each(Object.entries(ALL))("an order that is %s", (name, { final, tone, list }) => {
+describe.each(Object.entries(ALL))("an order that is %s", (name, { final, tone, badge, list }) => {
   const status = name as OrderStatus;
-  it("is final or not, has its badge and its button in the list", () => {
+  it("is final or not, has its banner, the specification's badge and its button in the list", () => {
+    const facts = STANDINGS[status];
     expect([
       isFinal(status),
-      STANDINGS[status].tone,
+      facts.tone,
+      facts.badge ?? facts.tone,
       listAction({ status, reason: null, expiresAt: null, refunding: 0, esim: null }, now),
-    ]).toEqual([final, tone, list]);
+    ]).toEqual([final, tone, badge, list]);
   });
 });
 
