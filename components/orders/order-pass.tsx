@@ -10,7 +10,8 @@ import { useTimeText } from "@/components/time/time-text";
 import { formatRupiah } from "@/lib/core/money";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { shortId } from "@/lib/orders/numbers";
-import { isAddition } from "@/lib/orders/rules";
+import { isAddition, standingOf } from "@/lib/orders/rules";
+import { STANDINGS } from "@/lib/orders/standings";
 import type { Order } from "@/lib/orders/types";
 import { sceneOf } from "@/lib/plans/scenes";
 import { StatusBadge, useMethodText, useTypeText } from "./order-texts";
@@ -25,6 +26,10 @@ export function OrderPass({ order }: { order: Order }) {
   const { plan, packagePrice, discount, fee, totalAmount } = order;
   const { needsEarlierOrder, discountPercent: percent } = ORDER_KINDS[order.kind];
   const fairUse = text.fairUse(plan);
+  const standing = standingOf(order, new Date());
+  const added = isAddition(order);
+  const comes = STANDINGS[standing].group !== "closed";
+  const duration = text.duration(plan);
   return (
     <PassCard
       scene={sceneOf(plan.places)}
@@ -53,11 +58,23 @@ export function OrderPass({ order }: { order: Order }) {
     >
       <PassFacts
         facts={[
-          { label: t("status"), value: <StatusBadge order={order} />, wide: true },
+          {
+            label: t("status"),
+            value: (
+              <span className="flex flex-wrap items-center gap-x-2">
+                <StatusBadge order={order} />
+                {standing === "confirmed" && !added && (
+                  <span className="font-normal text-muted text-sm">{t("atOperator")}</span>
+                )}
+              </span>
+            ),
+            wide: true,
+          },
           { label: t("date"), value: wib(order.createdAt) },
           {
             label: t("validity"),
-            value: t(isAddition(order) ? "validityAdded" : "validityValue", { duration: text.duration(plan) }),
+            // Of a plan that does not come, nothing is said about its start.
+            value: comes ? t(added ? "validityAdded" : "validityValue", { duration }) : duration,
           },
           ...(fairUse ? [{ label: t("fairUse"), value: fairUse, wide: true }] : []),
           ...(typeText ? [{ label: t("type"), value: typeText }] : []),

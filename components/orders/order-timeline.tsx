@@ -9,9 +9,9 @@ import { historySteps, orderStops, paidAt } from "@/lib/orders/history";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
 import { acceptedSums } from "@/lib/orders/money";
 import { standingOf, standingSince } from "@/lib/orders/rules";
-import { additionOf } from "@/lib/orders/shown-reasons";
+import { saidChanges } from "@/lib/orders/shown-reasons";
 import { STANDINGS } from "@/lib/orders/standings";
-import type { Order, OrderStatus, PaymentGivenBack, ReviewedSums, StatusChange } from "@/lib/orders/types";
+import type { OrderStatus, PaymentGivenBack, ReviewedSums, StatusChange } from "@/lib/orders/types";
 import { useStandingText, useStepText } from "./order-texts";
 
 /** How the step at which an order stopped is marked. */
@@ -23,7 +23,10 @@ type StepDetailProps = Pick<StatusChange, "at" | "reason"> & {
   accepted?: ReviewedSums | null;
 };
 
-/** What happened and when, with the reason where one is known, and the sums of a payment that was accepted or given back. `ofUnpaid`: only a payment of another sum can have been refunded. */
+/**
+ * What happened and when, with its reason where that says more, and the sums of a payment that was accepted or given back. `ofUnpaid`:
+ * only a payment of another sum can have been refunded.
+ */
 function StepDetail({ at, reason, returned, ofUnpaid, accepted = null }: StepDetailProps) {
   const t = useTranslations("order");
   const sums = useReviewedText()(accepted);
@@ -34,7 +37,9 @@ function StepDetail({ at, reason, returned, ofUnpaid, accepted = null }: StepDet
   return (
     <span className="block">
       <time dateTime={at.toISOString()}>{wib(at)}</time>
-      {reason && <span className="mt-0.5 block">{t(isWrongSum ? "detail.wrongSumReturned" : `reason.${reason}`)}</span>}
+      {reason && (isWrongSum || reason !== "refund_recorded") && (
+        <span className="mt-0.5 block">{t(isWrongSum ? "detail.wrongSumReturned" : `reason.${reason}`)}</span>
+      )}
       {sums && <span className="mt-0.5 block">{sums}</span>}
       {amount !== null && <span className="mt-0.5 block">{t(sum, { amount: formatRupiah(amount) })}</span>}
     </span>
@@ -42,23 +47,19 @@ function StepDetail({ at, reason, returned, ofUnpaid, accepted = null }: StepDet
 }
 
 type TimelineProps = Pick<OrderWithHistory, "order" | "changes" | "returned">;
-
-/** The changes without the late payment where the text of the order speaks of it. */
-function withoutSaid(order: Order, changes: readonly StatusChange[]): StatusChange[] {
-  const isSaid = additionOf(order, changes, new Date()) === "late_payment";
-  return changes.map((change) => (isSaid && change.reason === "late_payment" ? { ...change, reason: null } : change));
-}
+type StepsProps = TimelineProps & { said: ReadonlySet<number> };
 
 /** An unfinished order shows its progress; a finished one, or one in review, its history. */
 export function OrderTimeline({ order, changes, returned }: TimelineProps) {
-  const { showsHistory } = STANDINGS[standingOf(order, new Date())];
-  const shown = withoutSaid(order, changes);
-  if (!showsHistory) return <OrderRoute order={order} changes={shown} />;
-  return <OrderHistory order={order} changes={shown} returned={returned} />;
+  const now = new Date();
+  const { showsHistory } = STANDINGS[standingOf(order, now)];
+  const said = saidChanges(order, changes, now);
+  if (!showsHistory) return <OrderRoute order={order} changes={changes} said={said} />;
+  return <OrderHistory order={order} changes={changes} returned={returned} said={said} />;
 }
 
 /** Progress from payment to eSIM, with everything that happened at each stop so far. */
-function OrderRoute({ order, changes }: Omit<TimelineProps, "returned">) {
+function OrderRoute({ order, changes, said }: Omit<StepsProps, "returned">) {
   const t = useTranslations("order");
   const stateLabels = useStopLabels();
   const standingText = useStandingText();
@@ -80,7 +81,12 @@ function OrderRoute({ order, changes }: Omit<TimelineProps, "returned">) {
       state,
       ...(reached.length > 0 && {
         detail: reached.map((change) => (
-          <StepDetail key={change.id} {...change} accepted={change.to === "paid" ? acceptedSums(order) : null} />
+          <StepDetail
+            key={change.id}
+            at={change.at}
+            reason={said.has(change.id) ? null : change.reason}
+            accepted={change.to === "paid" ? acceptedSums(order) : null}
+          />
         )),
       }),
     };
@@ -94,7 +100,7 @@ function OrderRoute({ order, changes }: Omit<TimelineProps, "returned">) {
 }
 
 /** Every status change of the order with its reason, and every payment given back, oldest first; after them the review that it is in. */
-function OrderHistory({ order, changes, returned }: TimelineProps) {
+function OrderHistory({ order, changes, returned, said }: StepsProps) {
   const t = useTranslations("order");
   const stateLabels = useStopLabels();
   const textOf = useStandingText();
@@ -103,7 +109,7 @@ function OrderHistory({ order, changes, returned }: TimelineProps) {
   const review = {
     label: textOf("review"),
     state: "current" as const,
-    detail: <StepDetail at={order.updatedAt} reason={order.reason} />,
+    detail: <StepDetail at={order.updatedAt} reason={null} />,
   };
   // A payment that arrives late takes a cancelled order on; a refund does not.
   const isEnd = (change: StatusChange) =>
@@ -123,7 +129,7 @@ function OrderHistory({ order, changes, returned }: TimelineProps) {
       detail: (
         <StepDetail
           at={at}
-          reason={change.reason}
+          reason={said.has(change.id) ? null : change.reason}
           ofUnpaid={!paidAt(changes)}
           accepted={change.to === "paid" ? acceptedSums(order) : null}
           {...sum}

@@ -49,3 +49,19 @@ export function additionOf(
   if (reason && !SAID.has(reason) && !isFinal(status) && !isOfAnotherPayment(order)) return reason;
   return wasPaidLate(changes) && awaitsInstall(order, now) ? "late_payment" : null;
 }
+
+/**
+ * The ids of the changes whose reasons the order's banner gives: each is said once on its page. What closed an unpaid order is there
+ * as well, as its reason or in the banner's own words.
+ */
+export function saidChanges(order: Order, changes: readonly StatusChange[], now: Date): ReadonlySet<number> {
+  const isClosedUnpaid = order.status === "cancelled" && !isInReview(order);
+  const said = [
+    causeOf(order, changes, now),
+    hindranceOf(order)?.reason,
+    additionOf(order, changes, now),
+    isClosedUnpaid && order.reason,
+  ];
+  const ids = said.flatMap((reason) => changes.findLast((change) => reason && change.reason === reason)?.id ?? []);
+  return new Set(ids);
+}
