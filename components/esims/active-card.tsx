@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { buttonClass } from "@/components/ui/button";
-import { esimStatus, isPurchase, nextStep } from "@/lib/esims/rules";
+import { esimStatus, nextStep } from "@/lib/esims/rules";
+import { isPurchase } from "@/lib/esims/steps";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
@@ -17,7 +18,7 @@ export function useWayOn(esim: Esim, now: Date): { to: Route; label: string } {
   const { id } = esim;
   const step = nextStep(esim, now);
   if (step === "install") return { to: { screen: "esimDetail", id }, label: t("active.install") };
-  if (step === "wait") return { to: { screen: "esimDetail", id }, label: t("detailButton") };
+  if (step === "wait" || step === "ask") return { to: { screen: "esimDetail", id }, label: t("detailButton") };
   if (isPurchase(step)) return { to: { screen: step, id }, label: t(`afterSale.${step}`) };
   return { to: { screen: "manageEsim", id }, label: t("active.manage") };
 }

@@ -8,7 +8,8 @@ import { SignedOutError } from "@/lib/core/signed-out";
 import { useNow } from "@/lib/core/use-now";
 import { keepHomeRoom } from "@/lib/esims/home-room";
 import { useEsims } from "@/lib/esims/hooks";
-import { byUrgency, isCurrent, isDue, nextStep } from "@/lib/esims/rules";
+import { byUrgency, isCurrent, nextStep } from "@/lib/esims/rules";
+import { STEPS } from "@/lib/esims/steps";
 import type { Esim } from "@/lib/esims/types";
 import type { Messages } from "@/lib/i18n/messages";
 import { Link } from "@/lib/i18n/navigation";
@@ -82,7 +83,7 @@ function Section({ placeholder }: Pick<ActiveEsimsProps, "placeholder">) {
   }
   if (current.length + waiting.length === 0) return null;
   const shown = current.slice(0, SHOWN);
-  const hasStep = (esim: Esim) => isDue(nextStep(esim, now));
+  const hasStep = (esim: Esim) => STEPS[nextStep(esim, now)].isDue;
   const isFirst = (order: EsimlessOrder) => isTravellersTurn(order, now);
   const rows = (esims: readonly Esim[]) =>
     esims.map((esim) => (

@@ -6,8 +6,9 @@ import { useState } from "react";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { esimStatus, isPurchase, nextStep } from "@/lib/esims/rules";
+import { esimStatus, nextStep } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
+import { isPurchase, STEPS } from "@/lib/esims/steps";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { AfterSaleLinks } from "./after-sale-links";
@@ -15,13 +16,14 @@ import { LapseLine, useEsimFacts, useEsimName } from "./esim-facts";
 import { ListedEsim } from "./listed-esim";
 import { AskToWrite, asksAboutCode } from "./order-wait";
 import { QrSheet } from "./qr-code";
+import { RefreshButton } from "./refresh-button";
 import { UsageMeter } from "./usage-meter";
 
 type EsimCardProps = { esim: Esim; network: string | null; now: Date; isMain: boolean };
 
 /**
- * An eSIM in the list: expiry, data left, QR code and a link to its details. Its main button is what comes next: to install
- * it or to buy what is due. `isMain`: it is the main one of the screen. Until it is installed, additions come last.
+ * An eSIM in the list: expiry, data left, the QR code once there is one, and a link to its details. Its main button is what comes
+ * next, as on its screen: to install it, to buy what is due, or to read it again. `isMain`: it is the main one of the screen.
  */
 export function EsimCard({ esim, network, now, isMain }: EsimCardProps) {
   const t = useTranslations("esims");
@@ -33,11 +35,14 @@ export function EsimCard({ esim, network, now, isMain }: EsimCardProps) {
   const step = nextStep(esim, now);
   const isToInstall = step === "install";
   const isToBuy = isPurchase(step);
+  const { sells } = STEPS[step];
   const { isUsedUp, end } = ESIM_STATES[status.state];
   const detail = { screen: "esimDetail", id: esim.id } as const;
-  const hasOtherStep = isToBuy || isToInstall || asksAboutCode(esim, now);
+  const hasOtherStep = isToBuy || isToInstall || step === "ask" || asksAboutCode(esim, now);
   const main = isMain ? "accent" : "primary";
-  const links = <AfterSaleLinks esim={esim} place={full} now={now} brief isQuiet={isToInstall} main={main} />;
+  const links = sells !== "nothing" && (
+    <AfterSaleLinks esim={esim} place={full} now={now} brief isQuiet={sells === "last"} main={main} />
+  );
   return (
     <>
       <ListedEsim
@@ -45,12 +50,11 @@ export function EsimCard({ esim, network, now, isMain }: EsimCardProps) {
         state={status.state}
         tearOff={
           <div className="flex flex-wrap gap-3">
-            {!isUsedUp && (
+            {!isUsedUp && esim.activationCode !== null && (
               <Button
                 variant="outline"
                 className="grow"
                 aria-label={`${qr("button")}: ${full}`}
-                disabled={esim.activationCode === null}
                 onClick={() => setQrOpen(true)}
               >
                 <Icon icon={QrCode} />
@@ -64,7 +68,7 @@ export function EsimCard({ esim, network, now, isMain }: EsimCardProps) {
             >
               {t("detailButton")}
             </Link>
-            {isToInstall && links}
+            {sells === "last" && links}
           </div>
         }
       >
@@ -80,8 +84,13 @@ export function EsimCard({ esim, network, now, isMain }: EsimCardProps) {
               {t("active.install")}
             </Link>
           )}
-          {end !== "refunded" && <UsageMeter esim={esim} state={status.state} now={now} />}
+          {step === "ask" && (
+            <div>
+              <RefreshButton esim={esim} variant="primary" name={full} className="w-full" />
+            </div>
+          )}
           {isToBuy && links}
+          {facts.hasBegun(status) && end !== "refunded" && <UsageMeter esim={esim} state={status.state} now={now} />}
           <PassFacts
             facts={
               end === "refunded"
@@ -89,13 +98,13 @@ export function EsimCard({ esim, network, now, isMain }: EsimCardProps) {
                 : [
                     facts.validUntil(status, esim),
                     facts.purchased(esim),
-                    facts.dataLeft(esim, status),
+                    ...facts.left(esim, status),
                     ...(end === "ended" ? [] : [facts.daysLeft(status, esim)]),
                     ...facts.network(network),
                   ]
             }
           />
-          {!isToBuy && !isToInstall && links}
+          {!isToBuy && sells === "asButtons" && links}
           <LapseLine esim={esim} status={status} />
         </div>
       </ListedEsim>

@@ -9,7 +9,7 @@ import { Facts } from "@/components/ui/facts";
 import { cn } from "@/lib/core/cn";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
-import { mayEndEarlier } from "@/lib/esims/holding";
+import { hasOnlyUnlimited, mayEndEarlier } from "@/lib/esims/holding";
 import { daysLeftTone } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import { esimText, plansText } from "@/lib/esims/text";
@@ -66,6 +66,10 @@ export function useEsimFacts() {
   const text = esimText(t, usePlanText(), locale);
   const { hasBegun, validUntil, dataLeft, waitingDays, days, timeLeft } = text;
 
+  /** What data is left; nothing where the bar above it says already that all of it is unlimited. */
+  const left = (esim: Esim, status: EsimStatus) =>
+    hasBegun(status) && hasOnlyUnlimited(esim.assignments) ? [] : [dataLeft(esim, status)];
+
   /** Like `validUntil`, with the device's own time below Jakarta's. */
   const validUntilMoment = (status: EsimStatus, esim: Esim): { label: string; value: ReactNode } => ({
     ...validUntil(status, esim),
@@ -108,12 +112,10 @@ export function useEsimFacts() {
     return {
       label,
       value: (
-        <>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {status.hoursLeft === null ? date(status.endsAt) : wib(status.endsAt)}
-          <span className="mt-1 block">
-            <DaysLeftBadge count={status.daysLeft} text={timeLeft(status.daysLeft, status.hoursLeft)} />
-          </span>
-        </>
+          <DaysLeftBadge count={status.daysLeft} text={timeLeft(status.daysLeft, status.hoursLeft)} />
+        </span>
       ),
     };
   };
@@ -130,6 +132,7 @@ export function useEsimFacts() {
     validUntilMoment,
     validity,
     dataLeft,
+    left,
     lapses,
     daysLeft,
     waitingDays,

@@ -7,8 +7,9 @@ import { RouteLine } from "@/components/brand/route-line";
 import { useStopLabels } from "@/components/brand/use-stop-labels";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { useNetworks } from "@/lib/esims/hooks";
-import { esimStatus, installStops, type NextStep, nextStep, tellsOfLatePayment } from "@/lib/esims/rules";
+import { esimStatus, installStops, nextStep, tellsOfLatePayment } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
+import { STEPS } from "@/lib/esims/steps";
 import type { Esim } from "@/lib/esims/types";
 import { sceneOf } from "@/lib/plans/scenes";
 import { AfterSaleLinks } from "./after-sale-links";
@@ -18,12 +19,9 @@ import { NextStepPart } from "./next-step";
 import { SavedLine } from "./saved-line";
 import { UsageMeter } from "./usage-meter";
 
-/** What comes before the data and days that are left: until an eSIM is in use, its head says these. */
-const STEP_FIRST: ReadonlySet<NextStep> = new Set(["wait", "install", "connect", "start"]);
-
 /**
- * The eSIM at a glance: what is left and until when, the one next step, and how far installation is. Until it is in use, the step
- * comes first: long texts leave its button in a phone's first screen. What can be added then comes after what it holds.
+ * The eSIM at a glance: what is left and until when, the one next step, and how far installation is. While there is nothing to do but
+ * use it, what is left comes first. Otherwise the step does: long texts leave its button in a phone's first screen.
  */
 export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   const t = useTranslations("esim");
@@ -36,8 +34,9 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   const networks = useNetworks(country ? [country] : []).data;
   const status = esimStatus(esim, now);
   const step = nextStep(esim, now);
-  const isStepFirst = STEP_FIRST.has(step);
+  const isStepFirst = step !== "use";
   const isRefunded = ESIM_STATES[status.state].end === "refunded";
+  const left = facts.left(esim, status);
   const stops = installStops(esim, now).map(({ step, state, isMarked }) => ({
     label: t(`step.${step}`),
     state,
@@ -71,15 +70,12 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
             facts={
               isRefunded
                 ? [facts.purchased(esim), facts.price(esim)]
-                : [facts.dataLeft(esim, status), facts.validity(status, esim)]
+                : [...left, { ...facts.validity(status, esim), wide: left.length === 0 }]
             }
           />
         </div>
-        {isStepFirst ? (
-          <AfterSaleLinks esim={esim} place={name} now={now} isQuiet />
-        ) : (
-          <NextStepPart esim={esim} now={now} />
-        )}
+        {!isStepFirst && <NextStepPart esim={esim} now={now} />}
+        {STEPS[step].sells === "last" && <AfterSaleLinks esim={esim} place={name} now={now} isQuiet />}
       </div>
       <LapseLine esim={esim} status={status} className="mt-4" />
       {tellsOfLatePayment(esim, now) && <p className="mt-4 text-sm">{order("late.issued")}</p>}

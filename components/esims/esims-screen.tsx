@@ -15,10 +15,11 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { bestMatches } from "@/lib/core/text-match";
 import { useNow } from "@/lib/core/use-now";
 import { useEsims, useNetworks } from "@/lib/esims/hooks";
-import { byUrgency, firstDue, isDue, isFolded, nextStep } from "@/lib/esims/rules";
+import { byUrgency, firstDue, isFolded, nextStep } from "@/lib/esims/rules";
+import { STEPS } from "@/lib/esims/steps";
 import type { Esim, EsimsOverview } from "@/lib/esims/types";
 import type { EsimlessOrder } from "@/lib/orders/types";
-import { isBeingAdded, isTravellersTurn } from "@/lib/orders/waiting";
+import { firstToPay, isBeingAdded, isTravellersTurn } from "@/lib/orders/waiting";
 import { placeNames } from "@/lib/plans/names";
 import { EsimCard } from "./esim-card";
 import { EsimSearch } from "./esim-search";
@@ -83,6 +84,7 @@ function EsimsSkeleton() {
 }
 
 /**
+ * An order to pay has the main button, since its time to pay ends; otherwise the first eSIM with a step has it.
  * The orders that wait for the traveller, or that are about to add to an eSIM, stand above the eSIMs. So do the others, except where eSIMs have a step: these stay in a
  * phone's first screen.
  */
@@ -106,17 +108,23 @@ function EsimList({ esims, waiting }: EsimsOverview) {
   const isSearch = query.trim() !== "";
   const sorted = isSearch ? found : byUrgency(found, now);
   const [open, over] = [sorted.filter((esim) => !isOver(esim)), sorted.filter(isOver)];
-  const hasStep = (esim: Esim) => !isOver(esim) && isDue(nextStep(esim, now));
+  const hasStep = (esim: Esim) => !isOver(esim) && STEPS[nextStep(esim, now)].isDue;
   const isFirst = (esim: Esim) => isSearch || hasStep(esim);
   const [first, later] = [open.filter(isFirst), open.filter((esim) => !isFirst(esim))];
   const isAbove = (order: EsimlessOrder) => !esims.some(hasStep) || isTravellersTurn(order, now) || isBeingAdded(order);
   const [above, below] = [waiting.filter(isAbove), waiting.filter((order) => !isAbove(order))];
   const cards = (shown: readonly Esim[]) => (
-    <Cards key={query} esims={shown} networks={networks} now={now} haveMain={shown !== over || open.length === 0} />
+    <Cards
+      key={query}
+      esims={shown}
+      networks={networks}
+      now={now}
+      haveMain={!firstToPay(above, now) && (shown !== over || open.length === 0)}
+    />
   );
   return (
     <>
-      {above.length > 0 && <WaitingOrders orders={above} said="unusual" />}
+      {above.length > 0 && <WaitingOrders orders={above} said="unusual" pays />}
       <EsimSearch owned={esims.length} found={found.length} query={query} onQuery={setQuery} />
       {found.length === 0 ? (
         <EmptyState art={<EmptyArt />} title={t("noMatch.title")}>

@@ -11,12 +11,13 @@ import { clockIcon, type IconShape, mailIcon, networkIcon, simIcon, warningIcon 
 import { Spinner } from "@/components/ui/spinner";
 import { isInAppBrowser, systemOf } from "@/lib/core/visitor";
 import { installLinks } from "@/lib/esims/install-links";
-import { orderedSystems } from "@/lib/esims/rules";
+import { nextStep, orderedSystems } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { installLinkSystem, mustTypeCode } from "@/lib/install/rules";
 import { SHORT_STEPS } from "@/lib/install/steps";
 import { asksToWrite, needsDecision } from "@/lib/orders/rules";
+import { needsEarlyInstall } from "@/lib/plans/rules";
 import { Part } from "./fold";
 import { progressOf } from "./order-wait";
 import { DownloadQrLink, QrImage } from "./qr-code";
@@ -117,13 +118,20 @@ const ESSENTIALS = [
   { key: "start", icon: clockIcon },
 ] as const satisfies readonly { key: string; icon: IconShape }[];
 
+/** What the next step already says of the essentials. */
+function saidByStep(esim: Esim, now: Date): readonly string[] {
+  if (nextStep(esim, now) !== "install") return [];
+  return needsEarlyInstall(esim.plan) ? ["wifi"] : ["wifi", "start"];
+}
+
 /** What to know before installing. `hasCheck`: with the link to the device check, unless the next step is that. */
-export function EssentialsCard({ hasCheck }: { hasCheck: boolean }) {
+export function EssentialsCard({ esim, now, hasCheck }: { esim: Esim; now: Date; hasCheck: boolean }) {
   const t = useTranslations("esim.essentials");
+  const said = saidByStep(esim, now);
   return (
     <Part title={t("title")}>
       <ul className="mt-4 flex flex-col gap-4">
-        {ESSENTIALS.map(({ key, icon }) => (
+        {ESSENTIALS.filter(({ key }) => !said.includes(key)).map(({ key, icon }) => (
           <li key={key} className="flex gap-3 text-sm">
             <Icon icon={icon} className="mt-0.5 text-sea-text" />
             <span>{t(key)}</span>
@@ -161,7 +169,7 @@ export function InstallGuide({ esimId, hasSteps }: { esimId: string; hasSteps: b
               >
                 {index + 1}
               </span>
-              <span className="pt-0.5">{install(step)}</span>
+              <span className="pt-0.5">{step === "first" ? t("first") : install(step)}</span>
             </li>
           ))}
         </ol>

@@ -24,7 +24,7 @@ export function InstallSection({ esim, now, open }: { esim: Esim; now: Date; ope
     <Fold title={t("title")} hint={t("hint")} open={open}>
       <QrCard esim={esim} now={now} isBeforeUse={beforeUse} />
       {beforeUse && <InstallCard esim={esim} />}
-      {beforeUse && <EssentialsCard hasCheck={hasCode || asksToWrite(progressOf(esim), now)} />}
+      {beforeUse && <EssentialsCard esim={esim} now={now} hasCheck={hasCode || asksToWrite(progressOf(esim), now)} />}
       {hasCode && <ManualCard esim={esim} />}
       <InstallGuide esimId={esim.id} hasSteps={hasCode} />
       <EmailCard esim={esim} />

@@ -1,24 +1,19 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { CallFailure } from "@/components/feedback/call-failure";
 import { useDeviceTime } from "@/components/time/time-text";
-import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { refreshIcon } from "@/components/ui/icons";
 import type { Esim } from "@/lib/esims/types";
 import { CopyField } from "./copy-field";
 import { Part } from "./fold";
 import { NicknameForm } from "./nickname-form";
 import { PrintButton } from "./print-button";
+import { RefreshButton } from "./refresh-button";
 import { ShareButton } from "./share-button";
-import { useEsimCalls } from "./use-esim-calls";
 
 /** Everything that can be done with an eSIM except installing it and buying for it. */
 export function ManageParts({ esim }: { esim: Esim }) {
   const t = useTranslations("esim");
   const { jakarta } = useDeviceTime();
-  const { busy, failure, refresh } = useEsimCalls(esim);
   return (
     <>
       <Part>
@@ -33,11 +28,7 @@ export function ManageParts({ esim }: { esim: Esim }) {
         )}
       </Part>
       <Part title={t("refresh.title")} className="mt-3">
-        <Button variant="outline" loading={busy === "refresh"} onClick={refresh}>
-          {busy !== "refresh" && <Icon icon={refreshIcon} />}
-          {t("refresh.button")}
-        </Button>
-        <CallFailure failure={failure} className="mt-3" />
+        <RefreshButton esim={esim} variant="outline" />
         <p className="mt-2 text-muted text-xs tabular">
           {esim.refreshedAt && t("refresh.asOf", { time: jakarta(esim.refreshedAt) })} {t("refresh.text")}
         </p>

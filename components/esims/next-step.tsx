@@ -13,7 +13,8 @@ import { cn } from "@/lib/core/cn";
 import { isMarkedInstalled } from "@/lib/core/installation";
 import { isInAppBrowser } from "@/lib/core/visitor";
 import { installLinks } from "@/lib/esims/install-links";
-import { esimStatus, type NextStep, nextStep } from "@/lib/esims/rules";
+import { esimStatus, nextStep } from "@/lib/esims/rules";
+import type { NextStep } from "@/lib/esims/steps";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { installLinkSystem, mustTypeCode } from "@/lib/install/rules";
@@ -23,6 +24,7 @@ import { AfterSaleLinks } from "./after-sale-links";
 import { useEsimName } from "./esim-facts";
 import { OrderWait, OrderWays, progressOf } from "./order-wait";
 import { QrSheet } from "./qr-code";
+import { RefreshButton } from "./refresh-button";
 import { TypedCode } from "./typed-code";
 import { useEsimCalls } from "./use-esim-calls";
 
@@ -135,16 +137,12 @@ function AskLink({ esim }: { esim: Esim }) {
 /** The state is unknown: the traveller reads it again, or asks support. */
 function ToAsk({ esim }: { esim: Esim }) {
   const t = useTranslations("esim");
-  const { busy, failure, refresh } = useEsimCalls(esim);
   return (
     <>
       <p className="mb-3 text-sm">{t("next.ask.text")}</p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="accent" className="grow" loading={busy === "refresh"} onClick={refresh}>
-          {t("refresh.button")}
-        </Button>
+        <RefreshButton esim={esim} variant="accent" className="grow" />
         <AskLink esim={esim} />
-        <CallFailure failure={failure} className="basis-full" />
       </div>
     </>
   );

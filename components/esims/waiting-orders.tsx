@@ -17,9 +17,9 @@ import { Link } from "@/lib/i18n/navigation";
 import { isAfterSaleKind } from "@/lib/orders/kinds";
 import { isOwed, owedRupiah } from "@/lib/orders/money";
 import { shortId } from "@/lib/orders/numbers";
-import { asksToWrite, hindranceOf, isLate, isPaid, standingOf } from "@/lib/orders/rules";
+import { asksToWrite, hindranceOf, isLate, isPaid } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
-import { byNeed, isBeingAdded, isTravellersTurn, standingWords } from "@/lib/orders/waiting";
+import { byNeed, firstToPay, isBeingAdded, isToPay, isTravellersTurn, standingWords } from "@/lib/orders/waiting";
 import { sceneOf } from "@/lib/plans/scenes";
 import { useSumsText } from "./order-sums";
 import { OrderWait } from "./order-wait";
@@ -27,7 +27,8 @@ import { OrderWait } from "./order-wait";
 /** How much the rows say: every text of their order's page; only why one does not move on as usual; or a line alone. */
 type Said = "all" | "unusual" | "line";
 
-type WaitingOrderProps = { order: EsimlessOrder; now: Date; said: Said; isMain?: boolean };
+/** `pays`: an unpaid one has its button to pay, also where nothing is explained. */
+type WaitingOrderProps = { order: EsimlessOrder; now: Date; said: Said; pays?: boolean; isMain?: boolean };
 
 const LINK =
   "inline-flex min-h-6 items-center gap-1 rounded-control font-semibold text-sea-text text-sm hover:underline";
@@ -50,17 +51,16 @@ function useDeadlineText() {
   const t = useTranslations("order.detail");
   const { time } = useTimeText();
   return (order: EsimlessOrder, now: Date): string | null =>
-    standingOf(order, now) === "pending" && order.expiresAt ? t("payBefore", { time: time(order.expiresAt) }) : null;
+    isToPay(order, now) && order.expiresAt ? t("payBefore", { time: time(order.expiresAt) }) : null;
 }
 
 /** What happens with the order, in the words of its page, and the ways to pay it, to it and, where it asks to write, to us. */
 function Explained({ order, now, said, isMain, name }: WaitingOrderProps & { name: string }) {
   const t = useTranslations();
-  const standing = standingOf(order, now);
   const isSaid = said === "all" || isOwed(order);
   const deadline = useDeadlineText()(order, now);
   const reload = useReloadEsims();
-  const isToPay = standing === "pending";
+  const mustPay = isToPay(order, now);
   const words = standingWords(order, now);
   const usual = isSaid && { usual: t(`order.${words}.text`, { amount: formatRupiah(owedRupiah(order)) }) };
   return (
@@ -70,7 +70,7 @@ function Explained({ order, now, said, isMain, name }: WaitingOrderProps & { nam
         <OrderWait progress={order} now={now} {...usual} />
       </div>
       {deadline && <p className="mt-1 text-sm tabular">{deadline}</p>}
-      {isToPay && (
+      {mustPay && (
         <PayOrder
           order={order}
           variant={isMain ? "accent" : "primary"}
@@ -82,10 +82,10 @@ function Explained({ order, now, said, isMain, name }: WaitingOrderProps & { nam
         <Link
           to={{ screen: "orderDetail", id: order.id }}
           aria-label={`${t("esim.detail.toOrder")}: ${name}`}
-          className={cn(isMain && !isToPay ? buttonClass({ variant: "accent", className: "mt-1" }) : LINK, ROW_LINK)}
+          className={cn(isMain && !mustPay ? buttonClass({ variant: "accent", className: "mt-1" }) : LINK, ROW_LINK)}
         >
           {t("esim.detail.toOrder")}
-          {(!isMain || isToPay) && <Icon icon={arrowRightIcon} className="size-4" />}
+          {(!isMain || mustPay) && <Icon icon={arrowRightIcon} className="size-4" />}
         </Link>
         {asksToWrite(order, now) && (
           <Link to={{ screen: "help", orderId: order.id }} className={cn(LINK, "relative z-1 min-h-11")}>
@@ -99,15 +99,24 @@ function Explained({ order, now, said, isMain, name }: WaitingOrderProps & { nam
 
 /** An order that waits for its eSIM: which one it is, how it stands, and the way there, which is that line where nothing is explained. */
 export function WaitingOrder(props: WaitingOrderProps) {
-  const { order, now, said } = props;
+  const { order, now, said, pays, isMain } = props;
   const t = useTranslations();
   const text = usePlanText();
+  const reload = useReloadEsims();
   const place = text.place(order.plan);
   const number = t("esims.waiting.number", { number: shortId(order.id) });
   const name = `${place}, ${number}`;
   const title = t(`order.${standingWords(order, now)}.title`);
   const isUnusual = hindranceOf(order) !== null || isLate(order, now) || isOwed(order);
   const isExplained = said === "all" || (said === "unusual" && isUnusual);
+  const payment = pays && isToPay(order, now) && (
+    <PayOrder
+      order={order}
+      variant={isMain ? "accent" : "outline"}
+      className="relative z-1 w-full"
+      onInvoiced={() => void reload()}
+    />
+  );
   return (
     <PassRow
       as="article"
@@ -117,7 +126,7 @@ export function WaitingOrder(props: WaitingOrderProps) {
       flag={<PlanFlag plan={order.plan} />}
       title={<h3 className="text-base">{place}</h3>}
       detail={dotted(isAfterSaleKind(order.kind) && t(`orders.type.${order.kind}`), text.terms(order.plan), number)}
-      below={isExplained && <Explained {...props} name={name} />}
+      below={isExplained ? <Explained {...props} name={name} /> : payment}
     >
       {!isExplained && (
         <>
@@ -156,12 +165,15 @@ function groupWords(orders: readonly EsimlessOrder[], now: Date): "forYou" | "pr
   return orders.every((order) => isPaid(order) && !isBeingAdded(order)) ? "preparing" : "unfinished";
 }
 
+type WaitingOrdersProps = { orders: readonly EsimlessOrder[]; said: Said; pays?: boolean };
+
 /** The orders that wait for their eSIMs, or for their money: a row for each of the most urgent, and the way to the others. */
-export function WaitingOrders({ orders, said }: { orders: readonly EsimlessOrder[]; said: Said }) {
+export function WaitingOrders({ orders, said, pays = false }: WaitingOrdersProps) {
   const t = useTranslations("esims");
   const titleId = useId();
   const now = useNow(orders);
   const isAlone = said === "all";
+  const payFirst = pays ? firstToPay(orders, now) : undefined;
   return (
     <section aria-labelledby={titleId} className="mb-4">
       <h2 id={titleId} className={isAlone ? "mb-3 text-lg" : "sr-only"}>
@@ -172,7 +184,13 @@ export function WaitingOrders({ orders, said }: { orders: readonly EsimlessOrder
           .slice(0, SHOWN)
           .map((order, index) => (
             <li key={order.id} className="min-w-0">
-              <WaitingOrder order={order} now={now} said={said} isMain={isAlone && index === 0} />
+              <WaitingOrder
+                order={order}
+                now={now}
+                said={said}
+                pays={pays}
+                isMain={order === payFirst || (isAlone && index === 0)}
+              />
             </li>
           ))}
       </ul>

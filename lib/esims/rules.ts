@@ -8,6 +8,7 @@ import { endOfDays, endOfPlans, latestAssignment } from "@/lib/plans/spans";
 import { phaseOf } from "@/lib/plans/state";
 import { esimHolding, hasOnlyUnlimited, mayEndEarlier, ownStart, startsNow, usedShare } from "./holding";
 import { ESIM_STATES } from "./states";
+import { type NextStep, STEPS } from "./steps";
 import type { Assignment, Esim, EsimState, EsimStatus, Holding } from "./types";
 
 /** Days before its end at which an eSIM counts as expiring. `due_esim_notifications` has the same; a test compares the two. */
@@ -125,22 +126,6 @@ export function runningDay(
   return { day: Math.min(days, Math.max(1, day)), days };
 }
 
-/**
- * The one thing to do next with an eSIM; `wait`: it is being made; `ask`: its state is unknown, so support is asked;
- * `start`: nothing, the next plan starts by itself; `refunded`: nothing, its order says more.
- */
-export type NextStep =
-  | "wait"
-  | "ask"
-  | "install"
-  | "connect"
-  | "start"
-  | "use"
-  | "topUp"
-  | "extendPlan"
-  | "repurchase"
-  | "refunded";
-
 /** What a traveller does next: install, then travel; top up before the data ends, extend before the days do. */
 export function nextStep(esim: Esim, now: Date): NextStep {
   const { state } = esimStatus(esim, now);
@@ -177,38 +162,14 @@ export function tellsOfLatePayment(esim: Esim, now: Date): boolean {
   return esim.order.isPaidLate && (nextStep(esim, now) === "install" || nextStep(esim, now) === "wait");
 }
 
-/** Whether the step is to buy something for the eSIM. */
-export function isPurchase(step: NextStep): step is "topUp" | "extendPlan" | "repurchase" {
-  return step === "topUp" || step === "extendPlan" || step === "repurchase";
-}
-
-/** Whether lists have a button for the step: to install, or to buy. */
-export function isDue(step: NextStep): boolean {
-  return step === "install" || isPurchase(step);
-}
-
 /** The eSIM whose step is the main button of a list that shows these: the first that has one. */
 export function firstDue(shown: readonly Esim[], now: Date): Esim | undefined {
-  return shown.find((esim) => isDue(nextStep(esim, now)));
+  return shown.find((esim) => STEPS[nextStep(esim, now)].isDue);
 }
-
-/** The lowest comes first. */
-const URGENCY: Record<NextStep, number> = {
-  topUp: 0,
-  extendPlan: 1,
-  install: 2,
-  ask: 3,
-  wait: 4,
-  start: 5,
-  use: 6,
-  connect: 7,
-  repurchase: 8,
-  refunded: 9,
-};
 
 /** A used-up eSIM needs data, also where only a new eSIM brings it. */
 function urgencyOf(esim: Esim, now: Date): number {
-  return esimStatus(esim, now).state === "depleted" ? URGENCY.topUp : URGENCY[nextStep(esim, now)];
+  return STEPS[esimStatus(esim, now).state === "depleted" ? "topUp" : nextStep(esim, now)].urgency;
 }
 
 /**

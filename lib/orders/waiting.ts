@@ -45,3 +45,14 @@ export function byNeed(orders: readonly EsimlessOrder[], now: Date): EsimlessOrd
 export function isTravellersTurn(order: EsimlessOrder, now: Date): boolean {
   return STANDINGS[standingOf(order, now)].isTravellersTurn;
 }
+
+/** Whether an order waits to be paid, and can be. */
+export function isToPay(order: EsimlessOrder, now: Date): boolean {
+  return standingOf(order, now) === "pending";
+}
+
+/** The order whose payment is the main button of a list: the most urgent of those that wait, where it is to be paid. */
+export function firstToPay(orders: readonly EsimlessOrder[], now: Date): EsimlessOrder | undefined {
+  const [first] = byNeed(orders, now);
+  return first && isToPay(first, now) ? first : undefined;
+}

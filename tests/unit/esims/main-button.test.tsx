@@ -5,7 +5,7 @@ import { nextStep } from "@/lib/esims/rules";
 import type { EsimsOverview } from "@/lib/esims/types";
 import { esimless } from "../orders/samples";
 import { assignment, esim, inDays, NOW } from "./samples";
-import { markupOf } from "./text-of";
+import { markupOf, textOf } from "./text-of";
 
 /** The main buttons of My eSIMs: where each leads, or that it pays. */
 async function mainButtons(overview: EsimsOverview) {
@@ -17,12 +17,19 @@ async function mainButtons(overview: EsimsOverview) {
 const unpaid = esimless({ id: "o1", status: "pending" });
 const inReview = esimless({ id: "o2", status: "pending", reason: "payment_mismatch" });
 
-it("of the orders that wait, only the most urgent has the main button, and none above eSIMs", async () => {
+it("of the orders that wait without an eSIM, only the most urgent has the main button", async () => {
   expect(await mainButtons({ esims: [], waiting: [unpaid, inReview] })).toEqual(["pay"]);
   expect(await mainButtons({ esims: [], waiting: [inReview] })).toEqual(["/order-detail/o2"]);
-  const running = esim({ assignments: [assignment({ state: "active", start: inDays(-1), end: inDays(20) })] });
-  const above = await mainButtons({ esims: [running], waiting: [unpaid, inReview] });
-  expect(above.filter((href) => href.match(/order-detail|pay/))).toEqual([]);
+});
+
+it("beside eSIMs the first order to pay has the main button, each other one a plain button, and one that waits for us none", async () => {
+  const second = esimless({ id: "o3", status: "pending" });
+  const usedUp = esim({ assignments: [assignment({ state: "depleted", end: inDays(5), remainingBytes: 0 })] });
+  const waiting = [inReview, unpaid, second];
+  expect(await mainButtons({ esims: [usedUp], waiting })).toEqual(["pay"]);
+  const text = await textOf(<EsimsScreen />, [["esims", { esims: [usedUp], waiting }]]);
+  expect(text.match(/\|Selesaikan Pembayaran\|/g)).toHaveLength(2);
+  expect(await mainButtons({ esims: [usedUp], waiting: [inReview] })).toEqual([expect.stringContaining("/top-up/")]);
 });
 
 it("folded eSIMs have the main button only where none is open", async () => {
@@ -63,12 +70,4 @@ describe("the pass on the screen of an eSIM", () => {
     expect(markup.match(/bg-sunrise /g)).toHaveLength(1);
     expect(markup.split('data-slot="next-step"')[1]).toContain("bg-sunrise ");
   });
-
-  it.each(["wait", "wait, held", "install", "connect", "start"] as const)(
-    "has that button above what is left for '%s'",
-    async (name) => {
-      const markup = await markupOf(<EsimPass esim={states[name]} now={NOW} />, []);
-      expect(markup.indexOf("bg-sunrise ")).toBeLessThan(markup.indexOf('data-slot="pass-facts"'));
-    },
-  );
 });

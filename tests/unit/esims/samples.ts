@@ -1,4 +1,4 @@
-import type { Assignment, Esim } from "@/lib/esims/types";
+import type { Assignment, Esim, EsimState } from "@/lib/esims/types";
 import type { Plan } from "@/lib/plans/types";
 import { aPlan } from "../plans/samples";
 
@@ -56,3 +56,22 @@ export function esim(changes: Partial<Esim> = {}): Esim {
     ...changes,
   };
 }
+
+const used = (state: "active" | "depleted" | "expired", end: number) =>
+  assignment({ state, start: inDays(-20), end: inDays(end), assignedAt: inDays(-21) });
+const withPlans = (...assignments: Esim["assignments"]) => esim({ profileStatus: "enabled", assignments });
+
+/** An eSIM in each state. */
+export const IN_STATE: Record<EsimState, Esim> = {
+  preparing: esim({ activationCode: null }),
+  held: esim({ activationCode: null, order: { ...esim().order, status: "confirmed", reason: "needs_person" } }),
+  ready: esim(),
+  installed: esim({ profileStatus: "installed", firstInstalledAt: inDays(-1) }),
+  starting: withPlans(used("expired", -2), assignment({ id: "a2" })),
+  active: withPlans(used("active", 9)),
+  expiring: withPlans(used("active", 2)),
+  depleted: withPlans(used("depleted", 9)),
+  unknown: esim({ assignments: [assignment({ state: "unknown" })] }),
+  refunded: esim({ order: { ...esim().order, isRefunded: true } }),
+  expired: withPlans(used("expired", -2)),
+};

@@ -1,0 +1,46 @@
+/**
+ * The one thing to do next with an eSIM; `wait`: it is being made; `ask`: its state is unknown, so support is asked;
+ * `start`: nothing, the next plan starts by itself; `refunded`: nothing, its order says more.
+ */
+export type NextStep =
+  | "wait"
+  | "ask"
+  | "install"
+  | "connect"
+  | "start"
+  | "use"
+  | "topUp"
+  | "extendPlan"
+  | "repurchase"
+  | "refunded";
+
+type StepFacts = {
+  /** Its rank in a list: the lowest comes first. */
+  urgency: number;
+  /** Whether lists have the main button for it: to install, or to buy. */
+  isDue: boolean;
+  /**
+   * How its card and its screen offer what can be bought for it: as buttons, of which a due one is the main button; below everything
+   * else, where something else comes first; or not at all.
+   */
+  sells: "asButtons" | "last" | "nothing";
+};
+
+/** What each step means to lists, cards and screens; which step an eSIM has is decided by `nextStep`. */
+export const STEPS: Readonly<Record<NextStep, StepFacts>> = {
+  topUp: { urgency: 0, isDue: true, sells: "asButtons" },
+  extendPlan: { urgency: 1, isDue: true, sells: "asButtons" },
+  install: { urgency: 2, isDue: true, sells: "last" },
+  ask: { urgency: 3, isDue: false, sells: "nothing" },
+  wait: { urgency: 4, isDue: false, sells: "nothing" },
+  start: { urgency: 5, isDue: false, sells: "last" },
+  use: { urgency: 6, isDue: false, sells: "asButtons" },
+  connect: { urgency: 7, isDue: false, sells: "last" },
+  repurchase: { urgency: 8, isDue: true, sells: "asButtons" },
+  refunded: { urgency: 9, isDue: false, sells: "nothing" },
+};
+
+/** Whether the step is to buy something for the eSIM. */
+export function isPurchase(step: NextStep): step is "topUp" | "extendPlan" | "repurchase" {
+  return step === "topUp" || step === "extendPlan" || step === "repurchase";
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { EsimCard } from "@/components/esims/esim-card";
+import { EsimPass } from "@/components/esims/esim-pass";
+import { EsimScreen } from "@/components/esims/esim-screen";
+import { nextStep } from "@/lib/esims/rules";
+import type { EsimState } from "@/lib/esims/types";
+import { locales } from "@/lib/i18n/routing";
+import { aPlan } from "../plans/samples";
+import { assignment, esim, IN_STATE, inDays, NOW } from "./samples";
+import { markupOf, textOf } from "./text-of";
+
+const states = Object.keys(IN_STATE) as EsimState[];
+const card = (state: EsimState) => <EsimCard esim={IN_STATE[state]} network={null} now={NOW} isMain />;
+const pass = (state: EsimState) => <EsimPass esim={IN_STATE[state]} now={NOW} />;
+
+describe.each(states)("an eSIM that is %s", (state) => {
+  it("has the same step on its card and on its screen", async () => {
+    const [onCard, onScreen] = [await textOf(card(state), []), await textOf(pass(state), [])];
+    const offered = (text: string) =>
+      ["Tambah data", "Perpanjang", "Perbarui data"].filter((way) => text.includes(`|${way}|`));
+    expect(offered(onCard)).toEqual(offered(onScreen));
+    // While data or days can be added, buying again is on the screen alone.
+    if (offered(onCard).length === 0 || state === "unknown") {
+      expect(onCard.includes("|Beli lagi|")).toBe(onScreen.includes("|Beli lagi|"));
+    }
+  });
+
+  it("has a button for the QR code on its card only where there is a code to install", async () => {
+    const { activationCode } = IN_STATE[state];
+    const hasButton = (await textOf(card(state), [])).includes("|Kode QR|");
+    expect(hasButton).toBe(activationCode !== null && !["depleted", "expired", "refunded"].includes(state));
+  });
+
+  it("says on its card what is used only once its plan has begun", async () => {
+    const begun = !["preparing", "held", "ready", "installed", "starting", "refunded"].includes(state);
+    expect(/terpakai|Pemakaian belum/i.test((await textOf(card(state), [])).replace(/Tidak terpakai/g, ""))).toBe(
+      begun,
+    );
+  });
+
+  it("says what is left above its step only while there is nothing to do but use it", async () => {
+    const markup = await markupOf(pass(state), []);
+    const isLeftFirst = markup.indexOf('data-slot="pass-facts"') < markup.indexOf('data-slot="next-step"');
+    expect(isLeftFirst).toBe(nextStep(IN_STATE[state], NOW) === "use");
+  });
+});
+
+describe.each(locales)("the screen of an eSIM to install (%s)", (locale) => {
+  const count = async (countryCodes: string[], said: RegExp) => {
+    const plan = aPlan({ countryCodes });
+    const own = esim({
+      plan,
+      assignments: [assignment({ plan })],
+      appleInstallUrl: "https://a.example",
+      androidInstallUrl: "https://b.example",
+    });
+    const text = await textOf(
+      <EsimScreen id={own.id} />,
+      [[["esim", own.id], { kind: "esim", esim: own, additions: [] }]],
+      locale,
+    );
+    return text.match(said)?.length ?? 0;
+  };
+
+  it.each([["JP"], ["TR"]])("says once to be on Wi-Fi, and where its days start: %s", async (country) => {
+    expect(await count([country], /Wi-\u2060Fi/g)).toBe(1);
+    expect(await count([country], /Masa aktif baru|days (?:only )?start/g)).toBe(1);
+  });
+});
+
+it("data without a limit is named once where it is in use: by the bar, not as data left", async () => {
+  const plan = aPlan({ isUnlimited: true });
+  const own = (changes: object) => esim({ plan, assignments: [assignment({ plan, isUnlimited: true, ...changes })] });
+  const parts = (one: ReturnType<typeof esim>) => [
+    <EsimPass key="pass" esim={one} now={NOW} />,
+    <EsimCard key="card" esim={one} network={null} now={NOW} isMain />,
+  ];
+  for (const part of parts(own({ state: "active", start: inDays(-1), end: inDays(6) }))) {
+    expect(await textOf(part, [])).toMatch(/\|Data unlimited\|(?!.*\|Kuota\|)/);
+  }
+  for (const part of parts(own({}))) expect(await textOf(part, [])).toContain("|Kuota|Unlimited|");
+});
