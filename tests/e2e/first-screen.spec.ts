@@ -2,6 +2,7 @@ import { type Browser, expect, type Locator, type Page, test } from "@playwright
 import { siteUrl } from "./support/addresses.ts";
 import { giveLogin } from "./support/auth.ts";
 import { boughtEsim } from "./support/completed-orders.ts";
+import { esimLives, makeEsim } from "./support/esim-lives.ts";
 import { esimTexts } from "./support/esim-texts.ts";
 import { advanceEsim, buyEsim, passOf, refresh } from "./support/esims.ts";
 import { addPaymentBeside } from "./support/payment-beside.ts";
@@ -49,6 +50,26 @@ test("the next step of each state is in the first screen of a small phone", asyn
   await page.context().close();
 });
 
+/** The one button of a screen in its main colour. */
+const mainButton = (page: Page) => page.locator("main .bg-sunrise").filter({ visible: true });
+
+for (const life of esimLives) {
+  test(`the main button of an eSIM that is '${life}' is in the first screen of a small phone`, async ({ browser }) => {
+    const cookies = await loginCookies(await newAccount("id"));
+    const esimId = await makeEsim(cookies, life);
+    const page = await smallPhone(browser, cookies);
+    for (const prefix of ["", "/en"]) {
+      await page.goto(`${prefix}/esim-detail/${esimId}`);
+      await expect(mainButton(page)).toHaveCount(1);
+      await expectInFirstScreen(page, mainButton(page));
+      await page.goto(`${prefix}/myesims`);
+      await expect(page.locator("main article")).toHaveCount(1);
+      for (const button of await mainButton(page).all()) await expectInFirstScreen(page, button);
+    }
+    await page.context().close();
+  });
+}
+
 test("the longest texts leave the install button in the first screen of a small phone", async ({ browser }) => {
   const cookies = await loginCookies(await newAccount("id"));
   const { orderId, esimId } = await boughtEsim(cookies, "esim_ULP_7D_TR_V2");
@@ -92,6 +113,26 @@ test("orders that wait leave the next step of an eSIM in the first screen of a s
     await expect(waiting.getByRole("link").first()).toHaveAttribute("href", /^\/order-detail\//);
     await expectInFirstScreen(page, page.locator("main").getByRole("link", { name: /^Pasang/ }));
   }
+});
+
+test("unpaid orders beside an eSIM can be paid in the list, the first in the first screen of a small phone", async ({
+  browser,
+}) => {
+  const cookies = await loginCookies(await newAccount("id"));
+  await makeEsim(cookies, "depleted");
+  for (let made = 0; made < 2; made += 1) await giveOrder(cookies, "pending", null, 0);
+  const page = await smallPhone(browser, cookies);
+  for (const [prefix, name] of [
+    ["", "Selesaikan Pembayaran"],
+    ["/en", "Complete payment"],
+  ] as const) {
+    await page.goto(`${prefix}/myesims`);
+    await expect(page.locator("main").getByRole("button", { name })).toHaveCount(2);
+    await expect(mainButton(page)).toHaveCount(1);
+    await expect(mainButton(page)).toHaveText(name);
+    await expectInFirstScreen(page, mainButton(page));
+  }
+  await page.context().close();
 });
 
 test("the way to an order without an eSIM is in the first screen of a phone", async ({ page, context }) => {

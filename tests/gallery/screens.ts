@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import type { Locale } from "../../lib/i18n/routing.ts";
+import { esimLives } from "../e2e/support/esim-lives.ts";
 import { besideFates } from "../e2e/support/payment-beside.ts";
 import { destinationIn, guestScreens, under } from "../e2e/support/screens.ts";
 import { waiting } from "./waiting.ts";
-import { esimStates, orderPlans, orderStates, type Who, type World } from "./world.ts";
+import { orderPlans, orderStates, type Who, type World } from "./world.ts";
 
 /** What the network does to a screen: `loading` never answers its reads, `error` and `offline` break them. */
 type Network = "loading" | "error" | "offline";
@@ -36,11 +37,7 @@ const guest: Screen[] = [
   ...Object.entries(TRIPS).map(
     ([name, query]): Screen => ({ name: `trip planner: ${name}`, who: "guest", path: planner(query) }),
   ),
-  {
-    name: "destination: global",
-    who: "guest",
-    path: destinationIn({ id: "global", en: "global" }),
-  },
+  { name: "destination: global", who: "guest", path: destinationIn({ id: "global", en: "global" }) },
   {
     name: "destination: Southeast Asia",
     who: "guest",
@@ -98,7 +95,7 @@ const orders: Screen[] = orderStates.map((state) => ({
   path: async (l, world) => under(`/order-detail/${await world.order(state)}`)(l),
 }));
 
-const esims: Screen[] = esimStates.flatMap((state): Screen[] => [
+const esims: Screen[] = esimLives.flatMap((state): Screen[] => [
   {
     name: `eSIM: ${state}`,
     who: "busy",

@@ -1,7 +1,7 @@
-import type * as esims from "@/lib/esims/types";
 import type { OrderStanding } from "@/lib/orders/types";
-import { boughtEsim, untilOrderIs } from "../e2e/support/completed-orders.ts";
-import { advanceEsim, buyEsim, payForPlan } from "../e2e/support/esims.ts";
+import { untilOrderIs } from "../e2e/support/completed-orders.ts";
+import { type EsimLife, esimLives, makeEsim } from "../e2e/support/esim-lives.ts";
+import { payForPlan } from "../e2e/support/esims.ts";
 import { addPaymentBeside, type BesideFate, besideFates } from "../e2e/support/payment-beside.ts";
 import { invoiceIdOf, payInvoice } from "../e2e/support/sandboxes.ts";
 import { asServer, insertRows } from "../e2e/support/server-side.ts";
@@ -27,30 +27,12 @@ type OrderState = OrderStanding | "late" | "codeLate" | "paidLate" | "failedTopU
 export const waits = ["pending", "review", "held", "paid", "late"] as const satisfies readonly OrderState[];
 type Wait = (typeof waits)[number];
 
-/** The states of an eSIM, and lives that screens show differently within a state. */
-type EsimState = esims.EsimState | "low" | "unlimited" | "several plans" | "top-up waiting";
-
 /**
  * `busy` owns an order and an eSIM in every state, `new` owns nothing, `beside` orders with another payment; the others wait for one
  * order, some beside an eSIM.
  */
 export type Who = "guest" | "busy" | "new" | "beside" | "codeLate" | Wait | `${Wait} beside an eSIM`;
 
-type Steps = Parameters<typeof advanceEsim>[1];
-/** `topUp` is bought before the steps, `topUpAfter` after them; the order of a `refunded` one gets its money back. */
-type Life = {
-  plan: string;
-  steps?: Steps;
-  topUp?: string;
-  topUpAfter?: string;
-  isRefunded?: true;
-  /** Columns of the eSIM, of its order, or of the plan on it, that no vendor answer leaves that way for long. */
-  esim?: object;
-  order?: object;
-  assignment?: object;
-};
-
-const DAY = 24;
 /** A job delayed until then leaves its order unchanged. */
 const LATER = "2100-01-01T00:00:00Z";
 const EARLIER = "2026-01-01T00:00:00Z";
@@ -83,39 +65,7 @@ export const orderPlans: Record<OrderState, string> = {
   failedTopUp: "esim_5GB_30D_SG_V2",
 };
 
-/** What happens to an eSIM after its purchase. Bytes are base 10. */
-const LIVES: Record<EsimState, Life> = {
-  preparing: { plan: "esim_1GB_7D_ID_V2", esim: { activation_code: null, matching_id: null } },
-  held: {
-    plan: "esim_10GB_30D_SA_V2",
-    esim: { activation_code: null, matching_id: null },
-    order: { status: "confirmed", status_reason: "needs_person" },
-  },
-  ready: { plan: "esim_3GB_30D_SG_V2" },
-  installed: { plan: "esim_3GB_30D_ROC_V2", steps: { install: true } },
-  active: { plan: "esim_5GB_30D_REUL_V2", steps: { country: "FR", useBytes: 1_850_000_000 } },
-  low: { plan: "esim_1GB_7D_TH_V2", steps: { country: "TH", useBytes: 870_000_000 } },
-  unlimited: { plan: "esim_ULP_7D_JP_V2", steps: { country: "JP", useBytes: 4_300_000_000 } },
-  expiring: { plan: "esim_1GB_7D_SA_V2", steps: { country: "SA", useBytes: 300_000_000, hours: 5 * DAY } },
-  depleted: { plan: "esim_1GB_7D_AU_V2", steps: { country: "AU", useBytes: 1_000_000_000 } },
-  expired: { plan: "esim_1GB_7D_RLA_V2", steps: { country: "BR", useBytes: 400_000_000, hours: 8 * DAY } },
-  "several plans": {
-    plan: "esim_1GB_7D_KR_V2",
-    steps: { country: "KR", useBytes: 600_000_000 },
-    topUp: "esim_2GB_15D_KR_V2",
-  },
-  "top-up waiting": { plan: "esim_1GB_7D_RBK_V2", topUp: "esim_3GB_30D_RBK_V2" },
-  starting: {
-    plan: "esim_1GB_7D_VN_V2",
-    steps: { country: "VN", useBytes: 1_000_000_000 },
-    topUpAfter: "esim_3GB_30D_VN_V2",
-  },
-  unknown: { plan: "esim_1GB_7D_PH_V2", assignment: { bundle_state: "unknown" } },
-  refunded: { plan: "esim_1GB_7D_MY_V2", isRefunded: true },
-};
-
 export const orderStates = Object.keys(orderPlans) as OrderState[];
-export const esimStates = Object.keys(LIVES) as EsimState[];
 
 const CONFIRMED: [status: string, reason: string][] = [
   ["paid", "payment_verified"],
@@ -186,8 +136,8 @@ export class World {
   }
 
   /** The id of an eSIM in a state. */
-  esim(state: EsimState, who: Who = "busy"): Promise<string> {
-    return this.#once(`esim ${state} of ${who}`, () => this.#makeEsim(state, who));
+  esim(state: EsimLife, who: Who = "busy"): Promise<string> {
+    return this.#once(`esim ${state} of ${who}`, async () => makeEsim(await this.login(who), state));
   }
 
   plan(vendorName: string): Promise<string> {
@@ -197,7 +147,7 @@ export class World {
   /** Everything, for the screens that list it; one after the other, since a traveller may have few unpaid orders at once. */
   async all(): Promise<void> {
     for (const state of orderStates) await this.order(state);
-    for (const state of esimStates) await this.esim(state);
+    for (const state of esimLives) await this.esim(state);
   }
 
   async #makeOrder(state: OrderState, who: Who): Promise<string> {
@@ -263,38 +213,5 @@ export class World {
     await insertRows("esims", [
       { order_id: orderId, user_id: data.user?.id, iccid: `89${String(Date.now()).padStart(17, "0")}`, ...columns },
     ]);
-  }
-
-  async #topUp(cookies: Cookie[], esimId: string, plan: string): Promise<void> {
-    const orderId = await payForPlan(cookies, plan, { orderType: "topup", esimId });
-    await untilOrderIs(cookies, orderId, "completed");
-  }
-
-  async #refund(orderId: string): Promise<void> {
-    const [payment] = (await asServer(`payments?order_id=eq.${orderId}&select=id`, "GET")) as { id: string }[];
-    const outcome = await asServer("rpc/record_refund", "POST", { p_payment_id: payment?.id, p_reference: "rfd-1" });
-    if (outcome !== "recorded") throw new Error(`the refund was answered with ${outcome}`);
-  }
-
-  async #makeEsim(state: EsimState, who: Who): Promise<string> {
-    const cookies = await this.login(who);
-    const { plan, steps, topUp, topUpAfter, isRefunded, ...columns } = LIVES[state];
-    const isCompleted = topUp || topUpAfter || isRefunded;
-    const esim = await (isCompleted ? boughtEsim(cookies, plan) : buyEsim(cookies, plan));
-    if (topUp) await this.#topUp(cookies, esim.esimId, topUp);
-    if (isRefunded) await this.#refund(esim.orderId);
-    if (columns.esim) await asServer(`esims?id=eq.${esim.esimId}`, "PATCH", columns.esim);
-    if (columns.order) await asServer(`user_orders?id=eq.${esim.orderId}`, "PATCH", columns.order);
-    if (columns.assignment) {
-      await asServer(`bundle_assignments?esim_id=eq.${esim.esimId}`, "PATCH", columns.assignment);
-    }
-    if (!steps) return esim.esimId;
-    await advanceEsim(esim.iccid, steps);
-    if (topUpAfter) await this.#topUp(cookies, esim.esimId, topUpAfter);
-    // A traveller may refresh six times a minute, but the gallery refreshes all eSIMs at once.
-    await asServer("rate_limits?bucket=like.refresh:*", "DELETE");
-    const { body } = await callFunction("refresh-esim", { esimId: esim.esimId }, cookies);
-    if (body.success !== true) throw new Error(`${state}: ${JSON.stringify(body)}`);
-    return esim.esimId;
   }
 }
