@@ -53,6 +53,7 @@ export function LanguageSwitch({ label, links, onLeave }: LanguageSwitchProps) {
     event.preventDefault();
     onLeave?.();
     const fields = await import("./typed-fields").catch(() => null);
+    fields?.putEditsInto(url);
     fields?.keepTyped(url.pathname, true);
     window.location.assign(url);
   };

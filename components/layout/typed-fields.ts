@@ -21,10 +21,28 @@ const isSkipped = (control: Control) => control.type === "hidden" || control.aut
 
 const keyOf = (control: Control) => control.id || `${control.name}=${isTick(control) ? control.value : ""}`;
 
+/** A form whose address holds its fields, so that they travel in the address and are not kept. */
+const ADDRESS_FORM = "form[data-in-address]";
+
 function controls(): Control[] {
   return [...document.querySelectorAll<Control>("main input, main select, main textarea")].filter(
-    (control) => (control.id || control.name) && !isSkipped(control),
+    (control) => (control.id || control.name) && !isSkipped(control) && !control.closest(ADDRESS_FORM),
   );
+}
+
+const isEdited = (control: Element) =>
+  control instanceof HTMLInputElement &&
+  (isTick(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue);
+
+/**
+ * Puts what is typed in a form that belongs in the address, and not yet sent, into the query of another address. What the form
+ * leads to is then the answer to its fields. `data-in-address` is the query that the form keeps besides its fields.
+ */
+export function putEditsInto(url: URL): void {
+  const form = document.querySelector<HTMLFormElement>(ADDRESS_FORM);
+  if (!form || ![...form.elements].some(isEdited)) return;
+  url.search = form.dataset.inAddress ?? "";
+  for (const [name, value] of new FormData(form)) url.searchParams.append(name, String(value));
 }
 
 /**

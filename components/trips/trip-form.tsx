@@ -65,6 +65,7 @@ export async function TripForm({ typed, countries, locale }: TripFormProps) {
     <form
       action={`${pathOf({ screen: "tripPlanner" }, locale)}#${ANSWER}`}
       method="get"
+      data-in-address={typed.isAsked ? "" : `rows=${typed.rows}`}
       className="flex flex-col gap-6"
       aria-label={t("title")}
     >

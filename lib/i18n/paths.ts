@@ -79,8 +79,16 @@ export const offerField = (bundleId: string) => `offer-${bundleId}`;
 /** The query of the help page: the visitor's order or eSIM to attach to the message, and the preselected topic. */
 export type HelpQuery = { orderId?: string; esimId?: string; topic?: string };
 
-/** A trip as its form sends it, with whatever was typed: a country and its nights for each stop, in order, and the ways of use. */
-export type TripQuery = { country?: readonly string[]; nights?: readonly string[]; use?: readonly string[] };
+/**
+ * A trip as its form sends it, with whatever was typed: a country and its nights for each stop, in order, and the ways of use.
+ * `rows` are those of a form that is not yet to be answered.
+ */
+export type TripQuery = {
+  country?: readonly string[];
+  nights?: readonly string[];
+  use?: readonly string[];
+  rows?: string;
+};
 
 export type Route =
   | { screen: Exclude<StaticScreen, "help" | "login" | "payment" | "tripPlanner"> }
@@ -167,6 +175,7 @@ export function pathOf(route: Route, locale: Locale): string {
         country: route.country,
         nights: route.nights,
         use: route.use,
+        rows: route.rows,
       });
     case "login":
       return withQuery(staticPath("login", locale), { next: route.next });

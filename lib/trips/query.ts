@@ -88,8 +88,10 @@ export function readTrip(params: TripParams): TypedTrip {
 }
 
 /** The query of the same trip in any language. */
-export function queryOf({ stops, uses, isAsked }: TypedTrip): TripQuery {
-  if (stops.length === 0 && !isAsked) return {};
+export function queryOf({ stops, uses, isAsked, rows }: TypedTrip): TripQuery {
+  const hasNights = stops.some((stop) => stop.nights !== "");
   const country = stops.map((stop) => stop.countryCode ?? stop.country);
-  return isAsked ? { country, nights: stops.map((stop) => stop.nights), use: uses } : { country };
+  if (!isAsked && !hasNights) return stops.length === 0 ? {} : { country };
+  const asked = { country, nights: stops.map((stop) => stop.nights), use: uses };
+  return isAsked ? asked : { ...asked, rows: String(rows) };
 }

@@ -142,6 +142,51 @@ for (const words of Object.values(PAGES)) {
   });
 }
 
+const OTHER = { "/rencana": PAGES.en, "/en/trip-planner": PAGES.id } as const;
+const switchOf = (page: Page, { path }: Words) => page.getByRole("banner").locator(`a[href^="${OTHER[path].path}"]`);
+
+for (const words of Object.values(PAGES)) {
+  const other = OTHER[words.path];
+  const fields = (page: Page) =>
+    Promise.all(
+      [other.country, other.nights].map((label) =>
+        page.getByLabel(label, { exact: true }).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+      ),
+    );
+
+  test(`${words.path} shows untouched fields with the other language's names`, async ({ page }) => {
+    await page.goto(`${words.path}?country=JP&nights=5&country=KR&nights=3&use=chat`);
+    await switchOf(page, words).click();
+    await expect(page).toHaveURL(new RegExp(`^[^?]*${other.path}\\?`));
+    await expect(best(page)).toBeVisible();
+    // What a switch keeps of other forms is taken, and filled in, by now.
+    await page.waitForFunction(() => sessionStorage.getItem("kelana-typed") === null);
+    expect(await fields(page)).toEqual([[...other.names], ["5", "3"]]);
+  });
+
+  test(`${words.path} takes edits that were not sent into the other language, and answers those`, async ({ page }) => {
+    await page.goto(`${words.path}?country=JP&nights=5&use=chat`);
+    await page.getByLabel(words.nights, { exact: true }).first().fill("8");
+    await page.getByLabel(words.country, { exact: true }).nth(1).fill(words.names[1]);
+    await page.getByLabel(words.nights, { exact: true }).nth(1).fill("2");
+    await page.locator("#use-social").check();
+    await switchOf(page, words).click();
+    await expect(page).toHaveURL(new RegExp(`^[^?]*${other.path}\\?.*nights=8.*nights=2&use=chat&use=social$`));
+    await expect(best(page).locator("p").first()).toContainText(/^10 /);
+    expect(await fields(page)).toEqual([[...other.names], ["8", "2"]]);
+    await expect(page.locator("#use-social")).toBeChecked();
+  });
+
+  test(`${words.path} keeps what was typed before the first answer, and asks nothing yet`, async ({ page }) => {
+    await page.goto(words.path);
+    await page.getByLabel(words.country, { exact: true }).first().fill(words.names[0]);
+    await switchOf(page, words).click();
+    await expect(page).toHaveURL(new RegExp(`^[^?]*${other.path}\\?`));
+    await expect(page.getByLabel(other.country, { exact: true }).first()).toHaveValue(other.names[0]);
+    await expect(page.locator("#trip-answer").getByRole("alert")).toHaveCount(0);
+  });
+}
+
 async function fill(page: Page, words: Words): Promise<void> {
   const [first, second] = words.names;
   await page.getByLabel(words.country, { exact: true }).nth(0).fill(first);

@@ -59,6 +59,7 @@ describe("an address", () => {
       ["Jepang", ""],
       ["x", "2"],
     ]);
+    expect(queryOf(typed)).toEqual({ country: ["JP", "x"], nights: ["", "2"], use: ["chat"], rows: "3" });
     expect(readTrip({ rows: "99999" }).rows).toBe(2);
     expect(readTrip({ rows: "99" }).rows).toBe(10);
   });
