@@ -2,8 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { addedStart, choiceToPick, extensionGroups, repurchaseGroups, topUpGroups } from "@/lib/aftersale/rules";
 import type { ChoiceGroup } from "@/lib/aftersale/types";
 import { lowestQuote } from "@/lib/checkout/pricing";
@@ -55,11 +54,13 @@ export function OptionForm({ esim, options, offers, kind, planId, lead, more }: 
 
   const saleOf = (plan: CataloguePlan) => lowestQuote({ kind, plan }, offers);
   const suggested = choiceToPick(groups, (plan) => saleOf(plan).total);
-  /** The bar is higher with a chosen plan, so the plan may have to move out from behind it. */
+  // The bar is higher with a chosen plan, so the plan may have to move out from behind it; one that the address names, into sight.
+  useLayoutEffect(() => {
+    if (chosenId) form.current?.querySelector(".pass:has(:checked)")?.scrollIntoView({ block: "nearest" });
+  }, [chosenId]);
   const choose = (planId: string | undefined) => {
     stopWaiting();
-    flushSync(() => setChosenId(planId));
-    form.current?.querySelector(".pass:has(:checked)")?.scrollIntoView({ block: "nearest" });
+    setChosenId(planId);
   };
 
   const submit = async (event: FormEvent) => {

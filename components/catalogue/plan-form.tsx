@@ -11,7 +11,6 @@ import {
   useRef,
   useState,
 } from "react";
-import { flushSync } from "react-dom";
 import { filterPlans, noFilter, type PlanFilter } from "@/lib/catalogue/plan-filters";
 import { countryIn, daysIn, planFilterIn, withPlanFilter } from "@/lib/catalogue/plan-query";
 import { cheapestPerGb, coversTrip, type PickReason, planToPick } from "@/lib/catalogue/rules";
@@ -106,16 +105,16 @@ export function PlanForm(props: PlanFormProps) {
     if (radio) radio.checked = true;
     setSelectedId(checkedBundle(form.current));
   }, []);
+  // The bar is higher with a chosen plan, so the plan may have to move out from behind it; one that the address names, into sight.
+  useLayoutEffect(() => {
+    if (selectedId) showChecked(form.current);
+  }, [selectedId]);
 
   function select(id: string | undefined, why: PickReason | null = null) {
     for (const radio of bundleRadios(form.current)) radio.checked = radio.value === id;
-    flushSync(() => {
-      setSelectedId(id);
-      setReason(why);
-    });
+    setSelectedId(id);
+    setReason(why);
     stopWaiting();
-    // The bar is higher with a chosen plan, so the plan may have to move out from behind it.
-    showChecked(form.current);
     keepInUrl(id, filter, days);
   }
 

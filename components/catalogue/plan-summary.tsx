@@ -209,10 +209,13 @@ function ChoiceBar(props: PlanSummaryProps) {
   );
 }
 
-/** As high as `PlanCountries`, which takes its place: otherwise the bar would grow over the plan that was just chosen. */
+/**
+ * As high as `PlanCountries`, which takes its place, with room for its arrow: otherwise the bar would grow over the plan that was
+ * just chosen.
+ */
 function CoverageLines({ text: { worksIn, leftOut } }: { text: CountriesText }) {
   return (
-    <p className="mb-2 py-1 text-sm lg:hidden">
+    <p className="mb-2 py-1 pr-7 text-sm lg:hidden">
       <span className="block font-semibold">{worksIn}</span>
       {leftOut && <span className="block font-medium text-warning-text">{leftOut}</span>}
     </p>

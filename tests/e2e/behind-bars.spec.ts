@@ -34,6 +34,53 @@ for (const path of ["/destinasi/jepang", "/destination/europe"]) {
   });
 }
 
+/** The whole row is on the screen, above the bar. */
+async function expectInSight(page: Page, part: Locator): Promise<void> {
+  await expect.poll(() => topOf(part)).toBeGreaterThanOrEqual(0);
+  await expectAboveBar(page, part);
+}
+
+for (const path of ["/destinasi/jepang", "/destination/japan", "/destinasi/arab-saudi", "/destination/europe"]) {
+  test(`the plan that an address names is in sight (${path})`, async ({ page }) => {
+    await page.goto(path);
+    const plans = page.locator("[data-plan] input[name=bundle]");
+    const ids = await plans.evaluateAll((all) => all.map((radio) => radio.getAttribute("value")));
+    for (const id of [ids[0], ids[Math.floor(ids.length / 2)], ids.at(-1)]) {
+      await page.goto(`${path}?plan=${id}`);
+      const chosen = page.locator(`[data-plan="${id}"] label`).first();
+      await expect(chosen.locator("input[name=bundle]")).toBeChecked();
+      await expect(actionBar(page).getByText(/Rp\s/).first()).toBeVisible();
+      await expectInSight(page, chosen);
+    }
+  });
+}
+
+for (const query of ["country=JP&nights=5&use=chat&use=social", "country=JP&nights=3&country=KR&nights=3&use=video"]) {
+  test(`a plan that is opened from the trip planner is in sight (${query})`, async ({ page }) => {
+    await page.goto(`/rencana?${query}`);
+    const link = page.locator("[data-best] a[data-plan-id]").first();
+    const id = await link.getAttribute("data-plan-id");
+    await link.click();
+    const chosen = page.locator(`[data-plan="${id}"] label`).first();
+    await expect(chosen.locator("input[name=bundle]")).toBeChecked();
+    await expectInSight(page, chosen);
+  });
+}
+
+test("the plan that an address names for an eSIM is in sight", async ({ page, context }) => {
+  const cookies = await loginCookies(await newAccount("id"));
+  const esim = await buyEsim(cookies, "esim_1GB_7D_TH_V2");
+  await giveLogin(context, cookies);
+  for (const screen of ["top-up", "repurchase"]) {
+    await page.goto(`/${screen}/${esim.esimId}`);
+    const rows = page.locator("main label.pass input");
+    await expect(rows.first()).toBeAttached();
+    const last = await rows.last().getAttribute("value");
+    await page.goto(`/${screen}/${esim.esimId}?plan=${last}`);
+    await expectInSight(page, page.locator(".pass:has(:checked)"));
+  }
+});
+
 test("a plan chosen for an eSIM does not end behind the bar, by tap or by button", async ({ page, context }) => {
   const cookies = await loginCookies(await newAccount("id"));
   const esim = await buyEsim(cookies, "esim_1GB_7D_TH_V2");
