@@ -13,19 +13,21 @@ import { planRoute } from "@/lib/plans/route";
 import { sceneOf } from "@/lib/plans/scenes";
 import { planText } from "@/lib/plans/text";
 import { megabytesPerDay } from "@/lib/trips/need";
-import type { Cover, Leg, Trip } from "@/lib/trips/types";
+import { type Purchase, purchasesOf } from "@/lib/trips/purchases";
+import type { Cover, Trip } from "@/lib/trips/types";
 
 type TripCoverProps = { cover: Cover<OfferedPlan>; trip: Trip; locale: Locale };
 
-type PlanLinkProps = { leg: Leg<OfferedPlan>; trip: Trip; locale: Locale };
+type PlanLinkProps = { purchase: Purchase<OfferedPlan>; trip: Trip; locale: Locale };
 
-/** One eSIM of a trip: its plan, the nights that it carries, and the way to its page with the plan chosen. */
-async function PlanLink({ leg: { plan, shares, isReduced }, trip, locale }: PlanLinkProps) {
+/** One plan of a trip: how many of it, the nights that these carry, and the way to its page with the plan chosen. */
+async function PlanLink({ purchase: { plan, count, places, isReduced }, trip, locale }: PlanLinkProps) {
   const t = await getTranslations("trip.answer");
   const text = planText(await getTranslations("plans"), locale);
-  const carries = shares.map(({ stop, days }) =>
-    t("carries", { place: countryNameOf(trip.stops[stop]?.countryCode ?? "", locale), nights: days }),
+  const carries = places.map(({ countryCode, days }) =>
+    t("carries", { place: countryNameOf(countryCode, locale), nights: days }),
   );
+  const price = formatRupiah(plan.priceRupiah);
   return (
     <PassRow
       as={Link}
@@ -34,14 +36,19 @@ async function PlanLink({ leg: { plan, shares, isReduced }, trip, locale }: Plan
       className="no-underline hover:[--pass-fill:var(--wash)]"
       scene={sceneOf(plan.places)}
       flag={<PlanFlag plan={plan} />}
-      title={text.place(plan)}
+      title={count > 1 ? t("several", { count, one: text.place(plan) }) : text.place(plan)}
       detail={text.terms(plan)}
       aside={
         <span className="flex flex-col items-end">
           <span className="whitespace-nowrap font-bold text-sm text-sunrise-text tabular">
-            {formatRupiah(plan.priceRupiah)}
+            {formatRupiah(count * plan.priceRupiah)}
           </span>
-          {plan.appliedOffer && <StruckPrice label={t("usual")} price={formatRupiah(plan.appliedOffer.usualRupiah)} />}
+          {count > 1 && (
+            <span className="whitespace-nowrap text-muted text-xs tabular">{t("several", { count, one: price })}</span>
+          )}
+          {plan.appliedOffer && (
+            <StruckPrice label={t("usual")} price={formatRupiah(count * plan.appliedOffer.usualRupiah)} />
+          )}
         </span>
       }
       below={
@@ -54,6 +61,7 @@ async function PlanLink({ leg: { plan, shares, isReduced }, trip, locale }: Plan
               {t("reduced", { data: formatMegabytes(megabytesPerDay(trip.uses), locale) })}
             </span>
           )}
+          {count > 1 && <span className="text-muted">{t("howSeveral", { count })}</span>}
           {plan.appliedOffer && <OfferLine until={t("offer", { day: plan.appliedOffer.lastDay })} />}
         </div>
       }
@@ -61,16 +69,15 @@ async function PlanLink({ leg: { plan, shares, isReduced }, trip, locale }: Plan
   );
 }
 
-/** The eSIMs of a cover in the order of the trip, and the sum of their prices. */
+/** The plans of a cover in the order of the trip, and the sum of their prices. */
 export async function TripCover({ cover, trip, locale }: TripCoverProps) {
   const t = await getTranslations("trip.answer");
   return (
     <>
       <ul className="mt-3 flex flex-col gap-3">
-        {cover.legs.map((leg, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the eSIMs keep their order, of which two may have the same plan
-          <li key={at}>
-            <PlanLink leg={leg} trip={trip} locale={locale} />
+        {purchasesOf(cover, trip).map((purchase) => (
+          <li key={purchase.plan.id}>
+            <PlanLink purchase={purchase} trip={trip} locale={locale} />
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ const PAGES = {
     japan: "/destinasi/jepang",
     names: ["Jepang", "Korea Selatan"],
     other: "/en/trip-planner",
+    order: /Satu pesanan untuk satu eSIM, jadi pesan \d+ kali/,
   },
   en: {
     path: "/en/trip-planner",
@@ -23,6 +24,7 @@ const PAGES = {
     japan: "/destination/japan",
     names: ["Japan", "South Korea"],
     other: "/rencana",
+    order: /One order is one eSIM, so order it \d+ times/,
   },
 } as const satisfies Record<Locale, object>;
 
@@ -184,6 +186,21 @@ for (const words of Object.values(PAGES)) {
     await expect(page).toHaveURL(new RegExp(`^[^?]*${other.path}\\?`));
     await expect(page.getByLabel(other.country, { exact: true }).first()).toHaveValue(other.names[0]);
     await expect(page.locator("#trip-answer").getByRole("alert")).toHaveCount(0);
+  });
+}
+
+for (const words of Object.values(PAGES)) {
+  test(`${words.path} lists several of the same plan in one row, with what they cost together`, async ({ page }) => {
+    await page.goto(`${words.path}?country=US&nights=90&use=chat&use=social&use=video&use=work&use=hotspot`);
+    const rows = best(page).locator("a[data-plan-id]");
+    await expect(rows.first()).toBeVisible();
+    const shown = await rows.allTextContents();
+    expect(new Set(shown).size).toBe(shown.length);
+    const several = rows.filter({ hasText: "×" });
+    await expect(several.first()).toContainText(words.order);
+    const sums = await rows.locator("[data-tear=left] > span > span:first-child").allTextContents();
+    const total = rupiahIn(await best(page).locator("[data-total]").textContent());
+    expect(sums.reduce((sum, text) => sum + rupiahIn(text), 0)).toBe(total);
   });
 }
 
