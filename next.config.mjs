@@ -15,9 +15,17 @@ function latestMigration() {
   return files.sort().at(-1)?.split("_")[0] ?? "";
 }
 
+/** The host of the store's address, for a development server that is opened from another device. */
+function siteHost() {
+  const address = URL.parse(process.env.NEXT_PUBLIC_SITE_URL ?? "");
+  return address === null ? [] : [address.hostname];
+}
+
 /** @type {import('next').NextConfig} */
 const config = {
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
+  // Without hot reload, which only `localhost` gets by itself, a page of a development server reloads twice a minute.
+  allowedDevOrigins: ["127.0.0.1", ...siteHost()],
   env: {
     ...Object.fromEntries(INLINED.map((name) => [`BUILT_WITH_${name}`, process.env[name] ?? ""])),
     LATEST_MIGRATION: latestMigration(),

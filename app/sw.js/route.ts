@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import { rolldown } from "rolldown";
+import { isDevelopment } from "@/lib/core/env.public";
 
 /** Made once, by the build: each build has a worker of its own, which keeps the pages and files of that build. */
 export const dynamic = "force-static";
 
-const SOURCE = "lib/offline/worker.ts";
+/** With the worker of an earlier built store, the pages of a development server would reload for ever. */
+const SOURCE = isDevelopment ? "lib/offline/removal.ts" : "lib/offline/worker.ts";
 
 export async function GET(): Promise<Response> {
   const bundle = await rolldown({

@@ -4,6 +4,9 @@ import { defaultLocale, isLocale, LANGUAGES, type Locale, locales } from "@/lib/
 /** The address of the service worker, see app/sw.js. */
 export const WORKER_PATH = "/sw.js";
 
+/** How the names of our caches begin: other stores and tools may use the same address on a developer's machine. */
+export const CACHE_PREFIX = "kelana-";
+
 /** The pages that are kept for when there is no connection: public ones alone, the same for everybody. */
 const KEPT_SCREENS = ["offline", "installationGuide", "help"] as const;
 

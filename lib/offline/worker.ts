@@ -1,7 +1,7 @@
 import { CacheFirst, NetworkOnly, Serwist } from "serwist";
 import { MINUTE_MS } from "@/lib/core/duration";
 import { timedFetch } from "@/lib/core/timed-fetch";
-import { filesIn, isFile, KEPT_PATHS, keptPathFor } from "./kept";
+import { CACHE_PREFIX, filesIn, isFile, KEPT_PATHS, keptPathFor } from "./kept";
 
 /**
  * The service worker. It keeps a fixed list of public pages with their files, which it asks for itself and without cookies, when it is
@@ -14,8 +14,7 @@ declare const self: {
 /** The build that this worker belongs to, put in by app/sw.js. */
 declare const BUILD: string;
 
-const PREFIX = "kelana-";
-const KEPT = `${PREFIX}${BUILD}`;
+const KEPT = `${CACHE_PREFIX}${BUILD}`;
 const DEADLINE_MS = MINUTE_MS;
 
 /** Without cookies, so that no answer depends on a login. */
@@ -37,7 +36,7 @@ async function keepAll(): Promise<void> {
 }
 
 async function removeOthers(): Promise<void> {
-  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== KEPT);
+  const others = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && name !== KEPT);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
