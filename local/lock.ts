@@ -1,12 +1,14 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
+/** Whether a process runs, also one of another user. A lock that was never written to the end names none. */
 function isAlive(pid: number): boolean {
+  if (!(pid > 0)) return false;
   try {
     process.kill(pid, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
 
@@ -22,7 +24,10 @@ export function lockDataDir(dataDir: string): () => void {
   } catch {
     const holder = Number(readFileSync(path, "utf8"));
     if (holder !== process.pid && isAlive(holder)) {
-      throw new Error(`The data in ${dataDir} is in use by process ${holder}: stop that first (Ctrl-C in its window).`);
+      throw new Error(
+        `The data in ${dataDir} is in use by process ${holder}: stop that first (Ctrl-C in its window). ` +
+          `If that process is no Kelana, remove ${path} and start again.`,
+      );
     }
     writeFileSync(path, String(process.pid));
   }

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -30,8 +31,30 @@ describe("ports", () => {
   });
 });
 
+const folder = () => mkdtempSync(join(tmpdir(), "kelana-lock-"));
+
+test("a second start says in one sentence who has the data, and how to go on", async () => {
+  const dataDir = folder();
+  writeFileSync(join(dataDir, "lock"), String(process.pid));
+  const child = spawn(process.execPath, ["local/start.ts"], { env: { ...process.env, KELANA_DATA_DIR: dataDir } });
+  const said: string[] = [];
+  child.stderr.on("data", (chunk: Buffer) => said.push(chunk.toString()));
+  const [code] = await once(child, "close");
+  const path = join(dataDir, "lock");
+  expect(said.join("")).toBe(
+    `The data in ${dataDir} is in use by process ${process.pid}: stop that first (Ctrl-C in its window). ` +
+      `If that process is no Kelana, remove ${path} and start again.\n`,
+  );
+  expect(code).toBe(1);
+});
+
 describe("the lock on the data", () => {
-  const folder = () => mkdtempSync(join(tmpdir(), "kelana-lock-"));
+  test.each(["", "0", "half a numb"])("a lock that names no process counts for nothing: '%s'", (text) => {
+    const dataDir = folder();
+    writeFileSync(join(dataDir, "lock"), text);
+    lockDataDir(dataDir);
+    expect(readFileSync(join(dataDir, "lock"), "utf8")).toBe(String(process.pid));
+  });
 
   test("a second process is refused while the first runs, and the error names the first", async () => {
     const dataDir = folder();
