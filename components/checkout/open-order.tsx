@@ -72,7 +72,7 @@ function NothingToPay({ purchase, order, onAnother, standing }: NothingToPayProp
       pass={<CheckoutPass purchase={ordered} quote={order.quote} />}
       form={
         <Alert
-          tone={standing === "paid" ? "success" : "warning"}
+          tone={standing === "paid" || standing === "adding" ? "success" : "warning"}
           title={t(`${standing}.title`, { number: shortId(order.id) })}
           action={<Ways order={order} isMain onAnother={onAnother} />}
         >

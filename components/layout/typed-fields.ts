@@ -30,9 +30,11 @@ function controls(): Control[] {
   );
 }
 
-const isEdited = (control: Element) =>
-  control instanceof HTMLInputElement &&
-  (isTick(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue);
+function isEdited(control: Element): boolean {
+  if (!(control instanceof HTMLInputElement)) return false;
+  const { checked, defaultChecked, value, defaultValue } = control;
+  return isTick(control) ? checked !== defaultChecked : value !== defaultValue;
+}
 
 /**
  * Puts what is typed in a form that belongs in the address, and not yet sent, into the query of another address. What the form

@@ -17,7 +17,7 @@ import { travellerClient } from "@/lib/supabase/traveller";
 import { OPEN_ORDER_COLUMNS, openOrderFromRow, openStandingOf } from "./rows";
 import { isStillOpen } from "./rules";
 import type { CustomerInfo } from "./schema";
-import type { OpenOrder } from "./types";
+import type { OpenOrder, OpenOrderStanding } from "./types";
 
 async function readPlan(planId: string): Promise<CataloguePlan | null> {
   if (!isUuid(planId)) return null;
@@ -70,14 +70,16 @@ export function useLastCustomer() {
 /** A purchase that may already have an unpaid order. */
 export type Wanted = { planId: string; kind: OrderKind; esimId?: string };
 
+const GOES_ON: ReadonlySet<OpenOrderStanding> = new Set(["held", "overdue", "adding", "paid"]);
+
 /** `shownId`: the order that checkout shows. */
 type OpenOrderSearch = Wanted & { userId: string; shownId?: string };
 
 /**
  * The newest order of a traveller for the same purchase that can still be paid, or is in review; without one, the newest that
- * is held or overdue, or the shown one once it is paid; null without any. `create_order` asks about the same order
- * (`unpaid_order_of`), but not about one that is held, overdue or paid; a test compares the two over every status and
- * reason.
+ * is held, overdue or being added, or the shown one once it is paid; null without any. `create_order` asks about the same order
+ * (`unpaid_order_of`), but not about an overdue one, nor, for a new eSIM, about a held or paid one; a test compares the two over
+ * every status and reason.
  * @param client the traveller's own: row-level security applies
  * @throws on a failed read
  */
@@ -95,7 +97,7 @@ export async function readOpenOrder(
     .eq("order_type", kind)
     .or(
       [
-        `status.eq.pending,status_reason.in.(${[...reasonsWith("review"), ...reasonsWith("held")].join()})`,
+        `status.in.(${target === undefined ? "pending" : "pending,paid,ordered,confirmed"}),status_reason.in.(${[...reasonsWith("review"), ...reasonsWith("held")].join()})`,
         ...(shownId === undefined ? [] : [`id.eq.${shownId}`]),
       ].join(),
     );
@@ -111,11 +113,11 @@ export async function readOpenOrder(
   const now = new Date();
   const known = orders.data.map((row) => {
     const isShown = row.id === shownId;
-    return { row, standing: openStandingOf(row, now) ?? (isShown && isPaid(row) ? ("paid" as const) : null) };
+    return { row, standing: openStandingOf(row, kind, now) ?? (isShown && isPaid(row) ? ("paid" as const) : null) };
   });
   const open =
     known.find(({ row }) => isStillOpen(row, attemptsOf(row.id), now)) ??
-    known.find(({ standing }) => standing === "held" || standing === "overdue" || standing === "paid");
+    known.find(({ standing }) => standing !== null && GOES_ON.has(standing));
   if (!open?.standing) return null;
   return openOrderFromRow(open.row, { standing: open.standing, reviewed: reviewedSums(paymentsOf(open.row.id)) });
 }

@@ -1,6 +1,8 @@
 import { dateOrNull, toDate } from "@/lib/core/timestamp";
+import type { OrderKind } from "@/lib/orders/kinds";
 import { standingOf } from "@/lib/orders/rules";
 import type { OrderReason, OrderStatus } from "@/lib/orders/types";
+import { isBeingAdded } from "@/lib/orders/waiting";
 import type { OpenOrder, OpenOrderStanding } from "./types";
 
 export const OPEN_ORDER_COLUMNS =
@@ -20,12 +22,13 @@ type OpenOrderRow = StandingRow & {
   payment_method: string | null;
 };
 
-/** How an order for the same purchase stands; null where it is over, or goes on by itself. */
-export function openStandingOf(row: StandingRow, now: Date): OpenOrderStanding | null {
+/** How an order for the same purchase stands; null where it is over, or where a new eSIM comes by itself. */
+export function openStandingOf(row: StandingRow, kind: OrderKind, now: Date): OpenOrderStanding | null {
   const { status, status_reason: reason, expires_at } = row;
   const expiresAt = dateOrNull(expires_at);
   const standing = standingOf({ status, reason, expiresAt, refunding: 0 }, now);
   if (standing === "pending" || standing === "refused") return "unpaid";
+  if (isBeingAdded({ kind, status }) && standing !== "held") return "adding";
   return standing === "review" || standing === "held" || standing === "overdue" ? standing : null;
 }
 

@@ -9,10 +9,11 @@ type Facts = typeof ORDER_KINDS;
 
 /**
  * How an order for the same purchase stands: it waits for its payment; `review`: a payment that differs from its invoice has
- * arrived; `held`: it is paid and goes on once a person has acted; `overdue`: its time is over, and it may have been paid; `paid`:
- * it has been paid since checkout showed it. Only of the first something more is to be paid.
+ * arrived; `held`: it is paid and goes on once a person has acted; `overdue`: its time is over, and it may have been paid;
+ * `adding`: it is paid, and its plan is being added to the eSIM; `paid`: it has been paid since checkout showed it. Only of the
+ * first something more is to be paid.
  */
-export type OpenOrderStanding = "unpaid" | "review" | "held" | "overdue" | "paid";
+export type OpenOrderStanding = "unpaid" | "review" | "held" | "overdue" | "adding" | "paid";
 
 /** An order for the same purchase that a traveller may not know to be under way. */
 export type OpenOrder = {

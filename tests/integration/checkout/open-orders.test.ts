@@ -64,6 +64,28 @@ it("checkout asks about each eSIM separately when the same plan is added to two 
   expect(codeOf(await topUp(second))).toBe("order_open");
 });
 
+it("checkout asks about a paid top-up until its plan is on the eSIM", async () => {
+  const { sql, checkout, bundleId, gateway, workUntilStatus } = running();
+  const { adminSupabase } = await import("@/lib/supabase/admin");
+  const { traveller, esimId } = await boughtEsim(running());
+  const topUp = (changes: PayChanges = {}) => pay(traveller, JAPAN_1GB, { orderType: "topup", esimId, ...changes });
+  const { orderId, invoiceId } = await checkout(traveller, JAPAN_1GB, { orderType: "topup", esimId });
+  const planId = await bundleId(JAPAN_1GB);
+  const shown = () => readOpenOrder(adminSupabase(), { userId: traveller.id, planId, kind: "topup", esimId });
+  for (const status of ["paid", "ordered", "confirmed"]) {
+    await sql("update user_orders set status = $2 where id = $1", [orderId, status]);
+    expect([status, codeOf(await topUp())]).toEqual([status, "order_open"]);
+    expect(await shown()).toMatchObject({ id: orderId, standing: "adding" });
+  }
+  expect(codeOf(await topUp({ another: true }))).toBe("accepted");
+  await sql("update user_orders set status = 'cancelled' where id <> $1 and order_type = 'topup'", [orderId]);
+  await sql("update user_orders set status = 'pending' where id = $1", [orderId]);
+  await gateway.pay(invoiceId);
+  await workUntilStatus(orderId, "completed");
+  expect(await shown()).toBeNull();
+  expect(codeOf(await topUp())).toBe("accepted");
+});
+
 it("checkout does not ask about an order whose time to pay is over", async () => {
   const { traveller, orderId } = await running().checkout(await running().createTraveller(), JAPAN_3GB);
   await running().sql("update user_orders set expires_at = now() - interval '1 minute' where id = $1", [orderId]);
