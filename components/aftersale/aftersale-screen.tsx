@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { PassCardSkeleton, PassRowSkeleton } from "@/components/brand/pass-skeleton";
+import { WaitingOrders } from "@/components/esims/waiting-orders";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { StaleWarning } from "@/components/feedback/stale-warning";
 import { Unavailable } from "@/components/feedback/unavailable";
@@ -151,6 +152,9 @@ export function AfterSaleScreen({ kind, id, planId }: AfterSaleScreenProps) {
   return (
     <>
       {error && <StaleWarning />}
+      {found.data?.kind === "esim" && found.data.additions.length > 0 && (
+        <WaitingOrders orders={found.data.additions} said="line" />
+      )}
       <OptionForm
         esim={esim}
         options={sellable}

@@ -132,6 +132,13 @@ function ChangeRows({ rows }: { rows: readonly ChangeRow[] }) {
   );
 }
 
+/** Says that the values leave out a plan that is paid and still being added. */
+function NotCounted({ esim, className }: { esim: Esim; className: string }) {
+  const t = useTranslations("aftersale.change");
+  if (!esim.openAddition?.isPaid) return null;
+  return <p className={cn("text-sm", className)}>{t("notCounted")}</p>;
+}
+
 /** The eSIM that the purchase is for and what it has now, in one row: phones show it above the plans. */
 export function TargetRow({ esim, className }: { esim: Esim; className: string }) {
   const change = useEsimChange(esim, undefined);
@@ -174,6 +181,7 @@ export function TargetPass({ esim, option }: { esim: Esim; option: CataloguePlan
     >
       {change ? <ChangeRows rows={change.rows} /> : <p className="text-sm">{t("change.unknown")}</p>}
       {change?.starts && <p className="mt-3 text-muted text-sm">{change.starts}</p>}
+      <NotCounted esim={esim} className="mt-3" />
       <p className="mt-3 break-all text-muted text-xs tabular">ICCID {esim.iccid}</p>
     </PassCard>
   );
@@ -190,6 +198,7 @@ export function ChangeCard({ esim, option }: { esim: Esim; option: CataloguePlan
       <p className="mt-1 mb-4 break-words text-muted text-sm tabular">{dotted(name, `ICCID ${esim.iccid}`)}</p>
       {change ? <ChangeRows rows={change.rows} /> : <p className="text-sm">{t("unknown")}</p>}
       {change?.starts && <p className="mt-4 text-muted text-sm">{change.starts}</p>}
+      <NotCounted esim={esim} className="mt-4" />
       {change?.shorter && (
         <Alert tone="warning" className="mt-4">
           {change.shorter}

@@ -19,6 +19,9 @@ export function useWayOn(esim: Esim, now: Date): { to: Route; label: string } {
   const step = nextStep(esim, now);
   if (step === "install") return { to: { screen: "esimDetail", id }, label: t("active.install") };
   if (step === "wait" || step === "ask") return { to: { screen: "esimDetail", id }, label: t("detailButton") };
+  if (step === "follow" && esim.openAddition) {
+    return { to: { screen: "orderDetail", id: esim.openAddition.orderId }, label: t("afterSale.follow") };
+  }
   if (isPurchase(step)) return { to: { screen: step, id }, label: t(`afterSale.${step}`) };
   return { to: { screen: "manageEsim", id }, label: t("active.manage") };
 }

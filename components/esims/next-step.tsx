@@ -124,6 +124,26 @@ function ToStart() {
   );
 }
 
+/** Data or days are ordered: the row of that order, above, has the button to pay it. */
+function ToFollow({ esim }: { esim: Esim }) {
+  const t = useTranslations("esim");
+  const { openAddition } = esim;
+  if (!openAddition) return null;
+  const { orderId, isPaid } = openAddition;
+  if (!isPaid) return <p className="text-sm">{t("next.follow.unpaid")}</p>;
+  return (
+    <>
+      <p className="text-sm">{t("next.follow.paid")}</p>
+      <Link
+        to={{ screen: "orderDetail", id: orderId }}
+        className={buttonClass({ variant: "accent", full: true, className: "mt-3" })}
+      >
+        {t("detail.toOrder")}
+      </Link>
+    </>
+  );
+}
+
 /** Leads to the contact form, with the eSIM attached. */
 function AskLink({ esim }: { esim: Esim }) {
   const t = useTranslations("esim.next.ask");
@@ -221,6 +241,8 @@ function Step({ esim, now }: { esim: Esim; now: Date }) {
       return <ToConnect esim={esim} />;
     case "start":
       return <ToStart />;
+    case "follow":
+      return <ToFollow esim={esim} />;
     default:
       return <ToBuy esim={esim} now={now} step={step} />;
   }

@@ -10,7 +10,7 @@ import { reasonsWith } from "@/lib/orders/reasons";
 import { ESIMLESS_COLUMNS, type EsimlessRow, esimlessFromRow, PAYMENT_COLUMNS } from "@/lib/orders/rows";
 import { isInReview } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
-import { isAwaited } from "@/lib/orders/waiting";
+import { isAwaited, isBeingAdded, isToPay } from "@/lib/orders/waiting";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { browserSupabase } from "@/lib/supabase/browser";
@@ -25,6 +25,14 @@ import { keepEsims } from "./wallet";
 /** Orders that `isAwaited` may keep: those under way, unpaid, failed, and closed ones whose payment is in review. */
 const MAY_WAIT = `status.in.(pending,paid,ordered,confirmed,failed),status_reason.in.(${reasonsWith("review").join()})`;
 const RELOADED: ReadonlySet<string> = new Set(["esims", "esim", "usage"]);
+
+/** An eSIM with the order that is about to add to it, among those that wait: a paid one first. */
+function withOpenAddition(esim: Esim, waiting: readonly EsimlessOrder[]): Esim {
+  const now = new Date();
+  const own = waiting.filter(({ targetEsimId }) => targetEsimId === esim.id);
+  const order = own.find(isBeingAdded) ?? own.find((addition) => isToPay(addition, now));
+  return order ? { ...esim, openAddition: { orderId: order.id, isPaid: isBeingAdded(order) } } : esim;
+}
 
 /** With the sums of the payments in review, which are read only where an order has one. */
 async function esimlessOrders(supabase: StoreClient, rows: readonly EsimlessRow[]): Promise<EsimlessOrder[]> {
@@ -62,8 +70,8 @@ export async function readOverview(supabase: StoreClient): Promise<EsimsOverview
   const esims = rows.map(esimFromRow);
   const arrived = new Set(esims.map((esim) => esim.order.id));
   const esimless = orders.data.filter(({ id }) => !arrived.has(id));
-  const waiting = await esimlessOrders(supabase, esimless);
-  return { esims, waiting: waiting.filter(isAwaited) };
+  const waiting = (await esimlessOrders(supabase, esimless)).filter(isAwaited);
+  return { esims: esims.map((esim) => withOpenAddition(esim, waiting)), waiting };
 }
 
 async function readOwnOverview(): Promise<EsimsOverview> {
@@ -116,8 +124,8 @@ async function withAdditions(esim: Esim): Promise<FoundEsim> {
     .order("created_at", { ascending: false })
     .order("id");
   if (error) throw new Error(error.message);
-  const additions = await esimlessOrders(supabase, data);
-  return { kind: "esim", esim, additions: additions.filter(isAwaited) };
+  const additions = (await esimlessOrders(supabase, data)).filter(isAwaited);
+  return { kind: "esim", esim: withOpenAddition(esim, additions), additions };
 }
 
 async function readEsim(id: string): Promise<FoundEsim> {
@@ -125,11 +133,7 @@ async function readEsim(id: string): Promise<FoundEsim> {
   const own = await findEsim(id);
   if (own) return withAdditions(own);
   const { supabase } = await travellerClient();
-  const { data, error } = await supabase
-    .from("user_orders")
-    .select(`order_type, target_esim_id, ${ESIMLESS_COLUMNS}`)
-    .eq("id", id)
-    .maybeSingle();
+  const { data, error } = await supabase.from("user_orders").select(ESIMLESS_COLUMNS).eq("id", id).maybeSingle();
   if (error) throw new Error(error.message);
   if (!data) return { kind: "none" };
   const { targetsEsim } = ORDER_KINDS[data.order_type];

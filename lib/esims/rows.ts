@@ -30,6 +30,7 @@ export function assignmentFromRow(row: AssignmentRow): Assignment {
   };
 }
 
+/** `openAddition` is not in its row: see `withOpenAddition`. */
 export function esimFromRow(row: EsimRow): Esim {
   return {
     id: row.id,
@@ -56,6 +57,7 @@ export function esimFromRow(row: EsimRow): Esim {
     },
     plan: planFromRow(row.user_orders.bundles),
     assignments: row.bundle_assignments.map(assignmentFromRow),
+    openAddition: null,
   };
 }
 

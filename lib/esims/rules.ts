@@ -52,13 +52,25 @@ function waitingStatus(esim: Esim, now: Date): EsimStatus {
 }
 
 /**
+ * Whether the money of its own order was given back and nothing else is left on it. Where it was installed by then, a plan of
+ * another order goes on.
+ */
+function isOnlyRefunded(esim: Esim): boolean {
+  if (!esim.order.isRefunded) return false;
+  const goesOn = ({ isRefunded, paidRupiah, state }: Assignment) =>
+    !isRefunded && paidRupiah !== null && (phaseOf({ state }) === "running" || phaseOf({ state }) === "waiting");
+  const installed = isActivated(esim) || isInstalled(esim) || isMarkedInstalled(esim);
+  return !(installed && esim.assignments.some(goesOn));
+}
+
+/**
  * The state of an eSIM. It ends when its running and waiting plans end; plans that have not started neither expire nor run
  * out. `endOfPlans` says when it is over.
  */
 export function esimStatus(esim: Esim, now: Date): EsimStatus {
   const current = latestAssignment(esim.assignments);
   const phase = current && phaseOf(current);
-  if (esim.order.isRefunded) return { state: "refunded", endsAt: null, daysLeft: null, hoursLeft: null };
+  if (isOnlyRefunded(esim)) return { state: "refunded", endsAt: null, daysLeft: null, hoursLeft: null };
   const end = endOfPlans(esim, now);
   const endsAt = endOfDays(esim);
   if (end === "over") {
@@ -89,7 +101,7 @@ export function isCurrent(esim: Esim, now: Date): boolean {
  */
 export function isExtendable(esim: Esim, now: Date): boolean {
   const { takesPlans } = profileFacts(esim.profileStatus);
-  return takesPlans && ESIM_STATES[esimStatus(esim, now).state].takesAdditions;
+  return takesPlans && !esim.order.isRefunded && ESIM_STATES[esimStatus(esim, now).state].takesAdditions;
 }
 
 /** Whether a plan of this kind can be bought for it (SQL: `esim_refusal`): nothing can once its own order was refunded. */
@@ -126,8 +138,8 @@ export function runningDay(
   return { day: Math.min(days, Math.max(1, day)), days };
 }
 
-/** What a traveller does next: install, then travel; top up before the data ends, extend before the days do. */
-export function nextStep(esim: Esim, now: Date): NextStep {
+/** What a traveller does next, apart from an addition that is under way. */
+function ownStep(esim: Esim, now: Date): NextStep {
   const { state } = esimStatus(esim, now);
   switch (state) {
     case "preparing":
@@ -155,6 +167,15 @@ export function nextStep(esim: Esim, now: Date): NextStep {
       return state === "expiring" ? "extendPlan" : "use";
     }
   }
+}
+
+/**
+ * What a traveller does next: install, then travel; top up before the data ends, extend before the days do. Nobody is led to buy
+ * data or days while some are on their way.
+ */
+export function nextStep(esim: Esim, now: Date): NextStep {
+  const step = ownStep(esim, now);
+  return esim.openAddition && (step === "topUp" || step === "extendPlan") ? "follow" : step;
 }
 
 /** Whether its traveller is told that it was paid late: until it is installed, since they may no longer want it. */

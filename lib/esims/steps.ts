@@ -1,9 +1,10 @@
 /**
- * The one thing to do next with an eSIM; `wait`: it is being made; `ask`: its state is unknown, so support is asked;
+ * The one thing to do next with an eSIM; `wait`: it is being made; `follow`: data or days are ordered for it, paid or not; `ask`: its state is unknown, so support is asked;
  * `start`: nothing, the next plan starts by itself; `refunded`: nothing, its order says more.
  */
 export type NextStep =
   | "wait"
+  | "follow"
   | "ask"
   | "install"
   | "connect"
@@ -33,6 +34,7 @@ export const STEPS: Readonly<Record<NextStep, StepFacts>> = {
   install: { urgency: 2, isDue: true, sells: "last" },
   ask: { urgency: 3, isDue: false, sells: "nothing" },
   wait: { urgency: 4, isDue: false, sells: "nothing" },
+  follow: { urgency: 4, isDue: false, sells: "last" },
   start: { urgency: 5, isDue: false, sells: "last" },
   use: { urgency: 6, isDue: false, sells: "asButtons" },
   connect: { urgency: 7, isDue: false, sells: "last" },

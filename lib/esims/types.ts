@@ -42,6 +42,8 @@ export type Esim = {
   };
   plan: Plan;
   assignments: Assignment[];
+  /** The order that is to add to it: a paid one, else one that can be paid; null without any. */
+  openAddition: { orderId: string; isPaid: boolean } | null;
 };
 
 /**

@@ -186,7 +186,7 @@ export function changeFromRow(row: ChangeRow): StatusChange {
 }
 
 export const ESIMLESS_COLUMNS =
-  `id, order_type, status, status_reason, total_amount, accepted_amount, xendit_invoice_url, created_at, expires_at, bundles!inner(${PLAN_COLUMNS}),
+  `id, order_type, target_esim_id, status, status_reason, total_amount, accepted_amount, xendit_invoice_url, created_at, expires_at, bundles!inner(${PLAN_COLUMNS}),
   refunds!refunds_order_id_fkey(amount, state), order_status_history(${CHANGE_COLUMNS})` as const;
 
 export type EsimlessRow = Omit<Selected<"user_orders", typeof ESIMLESS_COLUMNS>, "bundles"> & { bundles: PlanRow };
@@ -197,6 +197,7 @@ export function esimlessFromRow(row: EsimlessRow, payments: readonly PaymentRow[
   return {
     id: row.id,
     kind: row.order_type,
+    targetEsimId: row.target_esim_id,
     status: row.status,
     reason: reasonOf(row),
     expiresAt: dateOrNull(row.expires_at),

@@ -111,6 +111,8 @@ export type EsimlessOrder = Pick<
   Order,
   "id" | "kind" | "status" | "reason" | "expiresAt" | "refunding" | "paidAmount" | "invoiceUrl" | "plan"
 > & {
+  /** The eSIM that it adds to; null for an order of a new one. */
+  targetEsimId: string | null;
   /** When it entered its status. */
   since: Date;
   /** Of a payment in review. */

@@ -3,6 +3,7 @@ import { readOverview } from "@/lib/esims/hooks";
 import { isAwaited } from "@/lib/orders/waiting";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
+import { boughtEsim } from "../pipeline/support";
 
 const running = sharedStack();
 
@@ -31,6 +32,22 @@ async function shown(status: string, reason: string, attempts: Attempts) {
 it("the screens of eSIMs speak of a failed order until its money is back", async () => {
   expect(await shown("failed", "vendor_rejected", [["refund_due", 10_000]])).toMatchObject({ paidAmount: 10_000 });
   expect(await shown("refunded", "refund_recorded", [["refunded", 10_000]])).toBeUndefined();
+});
+
+it("an eSIM knows the order that is to add to it: a paid one, else one to pay, and none that is over", async () => {
+  const { sql, checkout } = running();
+  const { adminSupabase } = await import("@/lib/supabase/admin");
+  const { traveller, esimId } = await boughtEsim(running());
+  const { orderId } = await checkout(traveller, JAPAN_3GB, { orderType: "topup", esimId });
+  const addition = async () =>
+    (await readOverview(adminSupabase())).esims.find(({ id }) => id === esimId)?.openAddition;
+  expect(await addition()).toEqual({ orderId, isPaid: false });
+  for (const status of ["paid", "ordered"]) {
+    await sql("update user_orders set status = $2 where id = $1", [orderId, status]);
+    expect(await addition()).toEqual({ orderId, isPaid: true });
+  }
+  await sql("update user_orders set status = 'cancelled' where id = $1", [orderId]);
+  expect(await addition()).toBeNull();
 });
 
 it("they read every order that they may speak of, whatever its status and its reason", async () => {

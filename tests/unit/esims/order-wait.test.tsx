@@ -10,7 +10,7 @@ import { locales } from "@/lib/i18n/routing";
 import type { EsimlessOrder, OrderReason } from "@/lib/orders/types";
 import { minutesAgo } from "../../support/fixed-now.ts";
 import { esimless } from "../orders/samples";
-import { esim } from "./samples";
+import { esim, IN_STATE } from "./samples";
 import { esimScreen, markupOf, textOf } from "./text-of";
 
 const HELD = "Jawaban operator tidak cocok dengan pesanan Anda.";
@@ -141,6 +141,32 @@ it.each([
     expect(text).toContain(WAYS);
   },
 );
+
+describe.each([
+  ["paid", esimless({ id: "22222222-b", kind: "topup", status: "ordered", targetEsimId: "e1" }), true],
+  ["unpaid", esimless({ id: "22222222-b", kind: "topup", status: "pending", targetEsimId: "e1" }), false],
+] as const)("a used-up eSIM with a top-up that is %s", (_state, order, isPaid) => {
+  const own: Partial<Esim> = { ...IN_STATE.depleted, openAddition: { orderId: order.id, isPaid } };
+
+  it("leads to that order, and offers more only below it", async () => {
+    const text = await esimScreen(own, "id", [order]);
+    expect(text).not.toContain("Tambah data agar tersambung lagi");
+    expect(text.includes("Anda tidak perlu membeli lagi.|Lihat pesanan|")).toBe(isPaid);
+    expect(text.includes("|Selesaikan Pembayaran|")).toBe(!isPaid);
+    expect(text).toMatch(isPaid ? /\|Lihat pesanan\|.*\|Tambah data\|/ : /\|Selesaikan Pembayaran\|.*\|Tambah data\|/);
+  });
+
+  it("is not to be topped up in the lists", async () => {
+    const read = { esims: [esim(own)], waiting: [order] };
+    const [list, current] = [
+      await markupOf(<EsimsScreen />, [["esims", read]]),
+      await textOf(<ActiveEsimsScreen />, [["esims", read]]),
+    ];
+    expect(list.match(/[ "]bg-sunrise /g) ?? []).toHaveLength(isPaid ? 0 : 1);
+    expect(current).toContain("|Lihat pesanan|");
+    expect(current).not.toContain("|Tambah data|");
+  });
+});
 
 /** The number of each waiting order in a list, in its order on the screen. */
 const numbersIn = (text: string) => [...text.matchAll(/Pesanan ([a-z]\d)/g)].map(([, number]) => number);

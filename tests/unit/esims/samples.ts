@@ -53,6 +53,7 @@ export function esim(changes: Partial<Esim> = {}): Esim {
     },
     plan: PLAN,
     assignments: [assignment()],
+    openAddition: null,
     ...changes,
   };
 }

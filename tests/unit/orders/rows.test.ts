@@ -11,9 +11,10 @@ import { PLAN_ROW } from "../plans/samples";
 
 const esim = (id: string) => ({ id, iccid: "8944000000000000001", ...bare });
 
-const row: Parameters<typeof orderFromRow>[0] = {
+const row: Parameters<typeof orderFromRow>[0] & { target_esim_id: string | null } = {
   id: "o1",
   order_type: "repurchase",
+  target_esim_id: null,
   status: "pending",
   status_reason: null,
   package_price: 62_500,

@@ -57,6 +57,7 @@ export function esimless(changes: Partial<EsimlessOrder> = {}): EsimlessOrder {
   return {
     id: "o1",
     kind: "new",
+    targetEsimId: null,
     status: "paid",
     reason: null,
     expiresAt: null,
