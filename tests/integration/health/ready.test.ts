@@ -12,8 +12,7 @@ afterEach(() => vi.resetModules());
 
 /** Asks the store, whose modules read the environment anew, with these variables changed. */
 async function ask(changes: Record<string, string> = {}, secret = process.env.CRON_SECRET) {
-  const before = { ...process.env };
-  Object.assign(process.env, changes);
+  for (const [name, value] of Object.entries(changes)) vi.stubEnv(name, value);
   try {
     const { GET } = await import("@/app/api/health/ready/route");
     const request = new Request("http://localhost:9/api/health/ready", {
@@ -22,7 +21,7 @@ async function ask(changes: Record<string, string> = {}, secret = process.env.CR
     const response = await GET(request);
     return { status: response.status, text: await response.text() };
   } finally {
-    process.env = before;
+    vi.unstubAllEnvs();
   }
 }
 
