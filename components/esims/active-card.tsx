@@ -37,7 +37,8 @@ export function ActiveCard({ esim, now, isMain }: ActiveCardProps) {
   const { full } = useEsimName()(esim);
   const status = esimStatus(esim, now);
   const { to, label } = useWayOn(esim, now);
-  const validUntil = facts.validUntil(status, esim);
+  const isTimed = facts.isTimed(status);
+  const lasts = isTimed ? facts.validUntil(status, esim) : facts.days(status, esim);
   return (
     <ListedEsim
       esim={esim}
@@ -45,8 +46,8 @@ export function ActiveCard({ esim, now, isMain }: ActiveCardProps) {
       tearOff={
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="min-w-0 flex-[1_1_6rem]">
-            <span className="block text-muted text-xs">{validUntil.label}</span>
-            <span className="font-semibold text-sm tabular">{validUntil.value}</span>
+            <span className="block text-muted text-xs">{lasts.label}</span>
+            <span className="font-semibold text-sm tabular">{lasts.value}</span>
           </p>
           <Link
             to={to}
@@ -59,7 +60,9 @@ export function ActiveCard({ esim, now, isMain }: ActiveCardProps) {
       }
     >
       {facts.hasBegun(status) && <UsageMeter esim={esim} state={status.state} now={now} />}
-      {!facts.hasBegun(status) && <PassFacts facts={[facts.dataLeft(esim, status), facts.daysLeft(status, esim)]} />}
+      {!facts.hasBegun(status) && (
+        <PassFacts facts={[facts.dataLeft(esim, status), ...(isTimed ? [facts.daysLeft(status, esim)] : [])]} />
+      )}
       <LapseLine esim={esim} status={status} className="mt-2" />
     </ListedEsim>
   );

@@ -96,7 +96,7 @@ export function EsimCard({ esim, network, now, isMain }: EsimCardProps) {
               end === "refunded"
                 ? [facts.purchased(esim), facts.price(esim)]
                 : [
-                    facts.validUntil(status, esim),
+                    ...(facts.isTimed(status) ? [facts.validUntil(status, esim)] : []),
                     facts.purchased(esim),
                     ...facts.left(esim, status),
                     ...(end === "ended" ? [] : [facts.daysLeft(status, esim)]),

@@ -70,6 +70,9 @@ export function useEsimFacts() {
   const left = (esim: Esim, status: EsimStatus) =>
     hasBegun(status) && hasOnlyUnlimited(esim.assignments) ? [] : [dataLeft(esim, status)];
 
+  /** Whether its end is known or awaited; before that it lasts for so many days from the first connection, which is said once. */
+  const isTimed = (status: EsimStatus) => hasBegun(status) || status.state === "starting";
+
   /** Like `validUntil`, with the device's own time below Jakarta's. */
   const validUntilMoment = (status: EsimStatus, esim: Esim): { label: string; value: ReactNode } => ({
     ...validUntil(status, esim),
@@ -128,6 +131,7 @@ export function useEsimFacts() {
 
   return {
     hasBegun,
+    isTimed,
     validUntil,
     validUntilMoment,
     validity,

@@ -6,8 +6,10 @@ import { useEsimFacts } from "./esim-facts";
 export function EsimLines({ esim, now }: { esim: Esim; now: Date }) {
   const facts = useEsimFacts();
   const status = esimStatus(esim, now);
-  const isTimed = facts.hasBegun(status) || status.state === "starting";
-  const lines = [facts.dataLeft(esim, status), isTimed ? facts.validUntil(status, esim) : facts.days(status, esim)];
+  const lines = [
+    facts.dataLeft(esim, status),
+    facts.isTimed(status) ? facts.validUntil(status, esim) : facts.days(status, esim),
+  ];
   return lines.map(({ label, value }) => (
     <span key={label} className="pass-row-detail block">
       {label}: <span className="font-semibold text-ink">{value}</span>

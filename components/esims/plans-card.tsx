@@ -76,6 +76,7 @@ function AssignmentRow({ row, hasRun, isEsimRefunded, now }: RowProps) {
   const startsByItself = hasRun && row.turn === 0 && isWaiting(assignment);
   const standing = isUseUnknown(assignment) ? "unclear" : dataStanding(assignment, now);
   const isUsable = !(isEsimRefunded && isRefunded);
+  const isUnlimited = isUnlimitedPlan(assignment);
   return (
     <li className="border-line border-t py-4 text-sm first:border-t-0 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -88,8 +89,8 @@ function AssignmentRow({ row, hasRun, isEsimRefunded, now }: RowProps) {
           <Badge>{t("state.refunded")}</Badge>
         )}
       </p>
-      {isUsable && (
-        <p className="tabular">{isUnlimitedPlan(assignment) ? t("unlimited") : t(standing, { left, total })}</p>
+      {isUsable && !plan?.isUnlimited && (
+        <p className="tabular">{isUnlimited ? t("unlimited") : t(standing, { left, total })}</p>
       )}
       <div className="text-muted tabular">
         {isUsable && <Times row={row} hasRun={hasRun} now={now} />}

@@ -25,7 +25,7 @@ for (const locale of locales) {
     const card = page.getByRole("article", { name: texts.place });
     await expect(page.getByText(texts.found(1))).toBeVisible();
     await expect(card.getByText(texts.ready)).toBeVisible();
-    await expect(card.getByText(texts.startsWhenConnected)).toBeVisible();
+    await expect(card.getByText(texts.daysOnceConnected)).toBeVisible();
     await expect(page.getByRole("searchbox")).toHaveCount(0);
     await page.getByRole("button", { name: texts.openSearch }).click();
     await expect(page.getByRole("searchbox")).toBeFocused();

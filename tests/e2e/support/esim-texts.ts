@@ -15,7 +15,7 @@ export const esimTexts = {
     active: "Aktif",
     expiring: "Segera Berakhir",
     expired: "Kadaluarsa",
-    startsWhenConnected: "Saat pertama kali tersambung",
+    daysOnceConnected: "7 hari sejak tersambung",
     progress: "Progres pemasangan",
     stops: {
       bought: ["Beli, selesai", "Pasang, sedang berlangsung", "Aktif, belum"],
@@ -75,7 +75,7 @@ export const esimTexts = {
     active: "Active",
     expiring: "Expiring soon",
     expired: "Ended",
-    startsWhenConnected: "When it first connects",
+    daysOnceConnected: "7 days once connected",
     progress: "Installation progress",
     stops: {
       bought: ["Buy, done", "Install, in progress", "Activate, still to come"],

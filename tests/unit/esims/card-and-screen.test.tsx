@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ActiveCard } from "@/components/esims/active-card";
 import { EsimCard } from "@/components/esims/esim-card";
 import { EsimPass } from "@/components/esims/esim-pass";
 import { EsimScreen } from "@/components/esims/esim-screen";
@@ -7,7 +8,7 @@ import type { EsimState } from "@/lib/esims/types";
 import { locales } from "@/lib/i18n/routing";
 import { aPlan } from "../plans/samples";
 import { assignment, esim, IN_STATE, inDays, NOW } from "./samples";
-import { markupOf, textOf } from "./text-of";
+import { esimScreen, markupOf, textOf } from "./text-of";
 
 const states = Object.keys(IN_STATE) as EsimState[];
 const card = (state: EsimState) => <EsimCard esim={IN_STATE[state]} network={null} now={NOW} isMain />;
@@ -78,5 +79,16 @@ it("data without a limit is named once where it is in use: by the bar, not as da
   for (const part of parts(own({ state: "active", start: inDays(-1), end: inDays(6) }))) {
     expect(await textOf(part, [])).toMatch(/\|Data unlimited\|(?!.*\|Kuota\|)/);
   }
+  const screen = await esimScreen(own({ state: "active", start: inDays(-1), end: inDays(6) }));
+  expect(screen.match(/Data unlimited/g)).toHaveLength(1);
   for (const part of parts(own({}))) expect(await textOf(part, [])).toContain("|Kuota|Unlimited|");
 });
+
+it.each(["ready", "installed"] as const)(
+  "a card says once that the days of a %s eSIM start with its connection",
+  async (state) => {
+    for (const part of [card(state), <ActiveCard key="running" esim={IN_STATE[state]} now={NOW} isMain />]) {
+      expect((await textOf(part, [])).match(/tersambung/g)).toHaveLength(1);
+    }
+  },
+);
