@@ -73,6 +73,7 @@ function Explained({ order, now, said, isMain, name }: WaitingOrderProps & { nam
       {mustPay && (
         <PayOrder
           order={order}
+          name={name}
           variant={isMain ? "accent" : "primary"}
           className="relative z-1 mt-3 w-full"
           onInvoiced={() => void reload()}
@@ -112,6 +113,7 @@ export function WaitingOrder(props: WaitingOrderProps) {
   const payment = pays && isToPay(order, now) && (
     <PayOrder
       order={order}
+      name={name}
       variant={isMain ? "accent" : "outline"}
       className="relative z-1 w-full"
       onInvoiced={() => void reload()}

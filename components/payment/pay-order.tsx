@@ -19,6 +19,8 @@ type PayOrderProps = {
   variant: "accent" | "primary" | "outline";
   className?: string;
   label?: string;
+  /** Of the order, where a list has several such buttons. */
+  name?: string;
   /** The invoice is in a tab of its own, so this one can show another screen. */
   onOpened?: () => void;
   onInvoiced: () => void;
@@ -28,7 +30,7 @@ type PayOrderProps = {
  * Opens the invoice of a pending order in a new tab, or in this one where there is no other, once there is a connection. An order
  * without an invoice gets one first. For an extension the server is asked each time, because it may no longer lengthen its eSIM.
  */
-export function PayOrder({ order, variant, className, label, onOpened, onInvoiced }: PayOrderProps) {
+export function PayOrder({ order, variant, className, label, name, onOpened, onInvoiced }: PayOrderProps) {
   const t = useTranslations("orders");
   const errorText = useErrorText();
   const [isOpening, setOpening] = useState(false);
@@ -45,6 +47,7 @@ export function PayOrder({ order, variant, className, label, onOpened, onInvoice
     await connection;
     if (openInvoiceTab(window, t("invoice.opening")).show(url) === "new-tab") onOpened?.();
   };
+  const words = isWaiting ? t("action.waiting") : isOpening ? t("action.paying") : (label ?? t("action.pay"));
   if (order.invoiceUrl && !ORDER_KINDS[order.kind].mustLengthen) {
     return (
       <a
@@ -53,8 +56,9 @@ export function PayOrder({ order, variant, className, label, onOpened, onInvoice
         {...(hasTabs(window) && { target: "_blank" })}
         rel="noopener noreferrer"
         className={buttonClass({ variant, ...(className && { className }) })}
+        aria-label={name && `${words}: ${name}`}
       >
-        {isWaiting ? t("action.waiting") : (label ?? t("action.pay"))}
+        {words}
       </a>
     );
   }
@@ -75,8 +79,8 @@ export function PayOrder({ order, variant, className, label, onOpened, onInvoice
   };
   return (
     <div className={cn("flex flex-col gap-3", className)}>
-      <Button variant={variant} loading={isOpening} onClick={open}>
-        {isWaiting ? t("action.waiting") : isOpening ? t("action.paying") : (label ?? t("action.pay"))}
+      <Button variant={variant} loading={isOpening} aria-label={name && `${words}: ${name}`} onClick={open}>
+        {words}
       </Button>
       <CallFailure failure={failure} />
     </div>

@@ -29,6 +29,9 @@ it("beside eSIMs the first order to pay has the main button, each other one a pl
   expect(await mainButtons({ esims: [usedUp], waiting })).toEqual(["pay"]);
   const text = await textOf(<EsimsScreen />, [["esims", { esims: [usedUp], waiting }]]);
   expect(text.match(/\|Selesaikan Pembayaran\|/g)).toHaveLength(2);
+  const markup = await markupOf(<EsimsScreen />, [["esims", { esims: [usedUp], waiting }]]);
+  const names = markup.match(/aria-label="Selesaikan Pembayaran: [^"]+"/g) ?? [];
+  expect([names.length, new Set(names).size]).toEqual([2, 2]);
   expect(await mainButtons({ esims: [usedUp], waiting: [inReview] })).toEqual([expect.stringContaining("/top-up/")]);
 });
 
