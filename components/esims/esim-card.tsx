@@ -96,10 +96,10 @@ export function EsimCard({ esim, network, now, isMain }: EsimCardProps) {
               end === "refunded"
                 ? [facts.purchased(esim), facts.price(esim)]
                 : [
-                    ...(facts.isTimed(status) ? [facts.validUntil(status, esim)] : []),
-                    facts.purchased(esim),
                     ...facts.left(esim, status),
+                    ...(facts.isTimed(status) ? [facts.validUntil(status, esim)] : []),
                     ...(end === "ended" ? [] : [facts.daysLeft(status, esim)]),
+                    facts.purchased(esim),
                     ...facts.network(network),
                   ]
             }
