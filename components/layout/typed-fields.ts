@@ -30,11 +30,9 @@ function controls(): Control[] {
   );
 }
 
-function isEdited(control: Element): boolean {
-  if (!(control instanceof HTMLInputElement)) return false;
-  const { checked, defaultChecked, value, defaultValue } = control;
-  return isTick(control) ? checked !== defaultChecked : value !== defaultValue;
-}
+const isEdited = (control: Element) =>
+  control instanceof HTMLInputElement &&
+  (control.value !== control.defaultValue || control.checked !== control.defaultChecked);
 
 /**
  * Puts what is typed in a form that belongs in the address, and not yet sent, into the query of another address. What the form

@@ -117,13 +117,19 @@ async function OtherCover({ other: { kind, cover }, best, trip, locale }: OtherP
   );
 }
 
-const NOTES = ["days", "order", "topUp", "share"] as const;
+const NOTES = ["days", "order", "takeOver", "topUp", "share"] as const;
+
+/** Whether a plan takes over from another in the middle of a day. */
+const takesOver = ({ legs, partsPerDay }: Cover<OfferedPlan>) =>
+  legs.some(({ shares }) => shares.some(({ parts }) => parts % partsPerDay > 0));
 
 type Covered = Extract<TripAnswer<OfferedPlan>, { kind: "covered" }>;
 
 async function CoveredTrip({ answer, trip, locale }: OfTrip & { answer: Covered }) {
   const t = await getTranslations("trip");
-  const { best, others, separateRupiah } = answer;
+  const { best, others, separateRupiah, dividesDays } = answer;
+  const covers = [best, ...others.map(({ cover }) => cover)];
+  const hasTakeOver = covers.some(takesOver);
   // Of a country that is visited twice, the sum has a plan for each visit.
   const isByCountry = new Set(trip.stops.map(({ countryCode }) => countryCode)).size === trip.stops.length;
   const facts = { nights: nightsOf(trip), data: needOf(trip, locale), sum: formatRupiah(best.priceRupiah) };
@@ -134,7 +140,7 @@ async function CoveredTrip({ answer, trip, locale }: OfTrip & { answer: Covered 
         <p className="text-muted text-sm tabular">{t("answer.trip", facts)}</p>
         <TripCover cover={best} trip={trip} locale={locale} />
         <p className="mt-3 text-sm">
-          {t("answer.reason", facts)}
+          {t(dividesDays ? "answer.reason" : "answer.reasonWhole", facts)}
           {isByCountry && separateRupiah > best.priceRupiah && (
             <>
               {" "}
@@ -157,7 +163,7 @@ async function CoveredTrip({ answer, trip, locale }: OfTrip & { answer: Covered 
         </section>
       )}
       <ul className="flex list-disc flex-col gap-1.5 pl-5 text-muted text-sm">
-        {NOTES.map((note) => (
+        {NOTES.filter((note) => note !== "takeOver" || hasTakeOver).map((note) => (
           <li key={note}>{t(`answer.${note}`, { count: best.legs.length })}</li>
         ))}
       </ul>

@@ -24,8 +24,8 @@ type PlanLinkProps = { purchase: Purchase<OfferedPlan>; trip: Trip; locale: Loca
 async function PlanLink({ purchase: { plan, count, places, isReduced }, trip, locale }: PlanLinkProps) {
   const t = await getTranslations("trip.answer");
   const text = planText(await getTranslations("plans"), locale);
-  const carries = places.map(({ countryCode, days }) =>
-    t("carries", { place: countryNameOf(countryCode, locale), nights: days }),
+  const carries = places.map(({ countryCode, days, hasPart }) =>
+    t(hasPart ? "carriesPart" : "carries", { place: countryNameOf(countryCode, locale), nights: days }),
   );
   const price = formatRupiah(plan.priceRupiah);
   return (

@@ -6,62 +6,97 @@ import type { Alternative, Cover, Leg, Trip, TripAnswer, TripPlan, UncoveredStop
 
 type PlanCarrier<Plan> = Carrier & { plan: Plan; isReduced: boolean };
 
-/** More than any price, so that one eSIM less outweighs all of them; with 180 of them still a whole number. */
+/** More than any price, so that one eSIM less outweighs all of them; with twice 180 of them still a whole number. */
 const PER_ESIM = 1e13;
 /** More than the eSIMs of any trip, so that of two equally cheap covers the one with fewer wins. */
-const PER_RUPIAH = 256;
+const PER_RUPIAH = 512;
 
 const cheapest = (priceRupiah: number) => priceRupiah * PER_RUPIAH + 1;
 const fewest = (priceRupiah: number) => PER_ESIM + priceRupiah;
 
+/** What of a plan's data counts: full 100 MB (base 10), which every need is made of. So a day has few parts. */
+const COUNTED_MB = 100;
+
 /**
- * The days of a trip's need that a plan carries, and whether at a reduced speed. A limited plan carries whole days. An unlimited one
- * carries every day within its daily limit, and beyond it where all uses work at the reduced speed. What is not known is not promised.
+ * How many steps a search may try where days are divided, about a tenth of a second on a small server. Beyond it the days are
+ * carried whole, of which there are few enough for every trip.
  */
-function carriage(plan: TripPlan, { uses, stops }: Trip): { days: number; isReduced: boolean } {
+const MOST_WORK = 1_000_000;
+
+const countedMegabytes = ({ dataMegabytes }: TripPlan) => dataMegabytes - (dataMegabytes % COUNTED_MB);
+const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
+
+/** The fewest equal parts of a day's need of which each of these plans holds a whole number. */
+function partsPerDayOf(plans: readonly TripPlan[], uses: Trip["uses"]): number {
   const need = megabytesPerDay(uses);
-  if (!plan.isUnlimited) return { days: Math.floor(plan.dataMegabytes / need), isReduced: false };
-  const all = stops.reduce((sum, { nights }) => sum + nights, 0);
-  if (plan.fairUse === null) return { days: 0, isReduced: false };
-  if (plan.fairUse.gbPerDay * MB_PER_GB >= need) return { days: all, isReduced: false };
-  return { days: worksReduced(uses, plan.fairUse) ? all : 0, isReduced: true };
+  const limited = plans.filter((plan) => !plan.isUnlimited && plan.dataMegabytes >= need);
+  return need / limited.map(countedMegabytes).reduce(greatestDivisor, need);
+}
+
+/**
+ * The parts of a trip's need that a plan carries, and whether at a reduced speed. A limited plan has to hold the data of a whole day.
+ * An unlimited one carries every day within its daily limit, and beyond it where all uses work at the reduced speed. What is not known
+ * is not promised.
+ */
+function carriage(plan: TripPlan, { uses, stops }: Trip, partsPerDay: number): { parts: number; isReduced: boolean } {
+  const need = megabytesPerDay(uses);
+  if (!plan.isUnlimited) {
+    const parts = Math.floor((countedMegabytes(plan) * partsPerDay) / need);
+    return { parts: parts < partsPerDay ? 0 : parts, isReduced: false };
+  }
+  const all = partsPerDay * stops.reduce((sum, { nights }) => sum + nights, 0);
+  if (plan.fairUse === null) return { parts: 0, isReduced: false };
+  if (plan.fairUse.gbPerDay * MB_PER_GB >= need) return { parts: all, isReduced: false };
+  return { parts: worksReduced(uses, plan.fairUse) ? all : 0, isReduced: true };
 }
 
 /** The plans as carriers of a trip, in an order that does not depend on the given one. */
-function carriersOf<Plan extends TripPlan>(plans: readonly Plan[], trip: Trip): PlanCarrier<Plan>[] {
+function carriersOf<Plan extends TripPlan>(
+  plans: readonly Plan[],
+  trip: Trip,
+  partsPerDay: number,
+): PlanCarrier<Plan>[] {
   return plans
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map((plan) => {
-      const { days, isReduced } = carriage(plan, trip);
+      const { parts, isReduced } = carriage(plan, trip, partsPerDay);
       const codes = new Set(plan.countryCodes);
       const stops = trip.stops.reduce(
         (set, { countryCode }, at) => (codes.has(countryCode) ? set | (1 << at) : set),
         0,
       );
-      return { plan, stops, lasts: plan.durationDays, carries: days, cost: plan.priceRupiah, isReduced };
+      return { plan, stops, lasts: plan.durationDays, carries: parts, cost: plan.priceRupiah, isReduced };
     });
 }
 
-function legOf<Plan>({ carrier, days }: Use<PlanCarrier<Plan>>): Leg<Plan> {
-  const shares = [...days].map(([stop, count]) => ({ stop, days: count }));
-  const sum = shares.reduce((total, share) => total + share.days, 0);
-  return { plan: carrier.plan, shares, days: sum, isReduced: carrier.isReduced };
+function legOf<Plan>({ carrier, parts }: Use<PlanCarrier<Plan>>): Leg<Plan> {
+  const shares = [...parts].map(([stop, count]) => ({ stop, parts: count }));
+  return { plan: carrier.plan, shares, isReduced: carrier.isReduced };
 }
 
+/** Ends the search for covers with divided days. */
+class TooMuchWork extends Error {}
+
+type Search<Plan> = { trip: Trip; carriers: readonly PlanCarrier<Plan>[]; partsPerDay: number };
+
+/** @throws TooMuchWork for divided days only */
 function solve<Plan extends TripPlan>(
-  trip: Trip,
-  carriers: readonly PlanCarrier<Plan>[],
+  { trip, carriers, partsPerDay }: Search<Plan>,
   costOf: (priceRupiah: number) => number,
 ): Cover<Plan> | null {
   const nights = trip.stops.map((stop) => stop.nights);
   const priced = carriers.map((carrier) => ({ ...carrier, cost: costOf(carrier.cost) }));
-  const legs = cheapestCover(nights, priced)?.map(legOf);
+  const bound = partsPerDay > 1 ? MOST_WORK : undefined;
+  const uses = cheapestCover({ nights, perDay: partsPerDay }, priced, bound);
+  if (uses === "tooMuchWork") throw new TooMuchWork();
+  const legs = uses?.map(legOf);
   if (!legs) return null;
-  const reduced = legs.filter(({ isReduced }) => isReduced);
+  const reduced = legs.filter(({ isReduced }) => isReduced).flatMap(({ shares }) => shares);
   return {
     legs,
+    partsPerDay,
     priceRupiah: legs.reduce((sum, { plan }) => sum + plan.priceRupiah, 0),
-    reducedDays: reduced.reduce((sum, { days }) => sum + days, 0),
+    reducedDays: reduced.reduce((sum, { parts }) => sum + Math.ceil(parts / partsPerDay), 0),
   };
 }
 
@@ -79,14 +114,10 @@ function sharesPlans(a: Cover<TripPlan>, b: Cover<TripPlan>): boolean {
 }
 
 /** The best covers of another kind, cheapest first. */
-function alternativesTo<Plan extends TripPlan>(
-  best: Cover<Plan>,
-  trip: Trip,
-  carriers: readonly PlanCarrier<Plan>[],
-): Alternative<Plan>[] {
-  const atFullSpeed = carriers.filter(({ isReduced }) => !isReduced);
-  const fewer = solve(trip, carriers, fewest);
-  const fullSpeed = best.reducedDays > 0 ? solve(trip, atFullSpeed, cheapest) : null;
+function alternativesTo<Plan extends TripPlan>(best: Cover<Plan>, search: Search<Plan>): Alternative<Plan>[] {
+  const atFullSpeed = search.carriers.filter(({ isReduced }) => !isReduced);
+  const fewer = solve(search, fewest);
+  const fullSpeed = best.reducedDays > 0 ? solve({ ...search, carriers: atFullSpeed }, cheapest) : null;
   const isFewer = fewer !== null && fewer.legs.length < best.legs.length;
   const isOther = fullSpeed !== null && !(isFewer && sharesPlans(fewer, fullSpeed));
   const others = [
@@ -96,24 +127,42 @@ function alternativesTo<Plan extends TripPlan>(
   return others.toSorted((a, b) => a.cover.priceRupiah - b.cover.priceRupiah);
 }
 
-/**
- * The cheapest plans for a trip, and the best covers of another kind. Each day of a trip is carried by one eSIM; of two equally
- * cheap covers the one with fewer eSIMs is the best. What is exact: docs/decisions/2026-11-25-the-trip-planner.md.
- */
-export function answerTrip<Plan extends TripPlan>(trip: Trip, plans: readonly Plan[]): TripAnswer<Plan> {
-  const carriers = carriersOf(plans, trip);
-  const uncovered = uncoveredStops(carriers, trip);
+type Division = { partsPerDay: number; dividesDays: boolean };
+
+function answerWith<Plan extends TripPlan>(
+  { partsPerDay, dividesDays }: Division,
+  trip: Trip,
+  plans: readonly Plan[],
+): TripAnswer<Plan> {
+  const search = { trip, carriers: carriersOf(plans, trip, partsPerDay), partsPerDay };
+  const uncovered = uncoveredStops(search.carriers, trip);
   if (uncovered.length > 0) return { kind: "uncovered", stops: uncovered };
-  const best = solve(trip, carriers, cheapest);
+  const best = solve(search, cheapest);
   if (!best) throw new Error("Every stop has a carrier, but the trip has no cover");
   const separate = trip.stops.map((stop) => {
     const alone = { ...trip, stops: [stop] };
-    return solve(alone, carriersOf(plans, alone), cheapest)?.priceRupiah ?? 0;
+    const carriers = carriersOf(plans, alone, partsPerDay);
+    return solve({ trip: alone, carriers, partsPerDay }, cheapest)?.priceRupiah ?? 0;
   });
   return {
     kind: "covered",
     best,
-    others: alternativesTo(best, trip, carriers),
+    dividesDays,
+    others: alternativesTo(best, search),
     separateRupiah: separate.reduce((sum, price) => sum + price, 0),
   };
+}
+
+/**
+ * The cheapest plans for a trip, and the best covers of another kind. Each day of a trip is carried by one eSIM, or by two of which the
+ * second takes over when the first has no data left; of two equally cheap covers the one with fewer eSIMs is the best. What is exact,
+ * and when days are not divided: docs/decisions/2026-11-25-the-trip-planner.md.
+ */
+export function answerTrip<Plan extends TripPlan>(trip: Trip, plans: readonly Plan[]): TripAnswer<Plan> {
+  try {
+    return answerWith({ partsPerDay: partsPerDayOf(plans, trip.uses), dividesDays: true }, trip, plans);
+  } catch (error) {
+    if (!(error instanceof TooMuchWork)) throw error;
+    return answerWith({ partsPerDay: 1, dividesDays: false }, trip, plans);
+  }
 }

@@ -8,36 +8,39 @@ import {
   undominated,
 } from "./frontier";
 
-/** One plan that is used: how many days it carries in each stop, by the stop's place in the trip. */
-export type Use<Item> = { carrier: Item; days: ReadonlyMap<number, number> };
+/** One plan that is used: how many parts of days it carries in each stop, by the stop's place in the trip. */
+export type Use<Item> = { carrier: Item; parts: ReadonlyMap<number, number> };
 
-/** What lies ahead of a chain: a set of stops, and the nights left in the first of them. */
+/** What lies ahead of a chain: a set of stops, and the parts left in the first of them. */
 type Ahead = { stops: number; left: number };
 
 /** The first carrier of a chain, what it leaves over, and the cost of the whole chain. */
 type Step<Item> = { carrier: Item; rest: Ahead; cost: number };
 
+/** How many steps may still be tried; below zero the search has ended without an answer. */
+type Work = { left: number };
+
 const NOTHING: Ahead = { stops: 0, left: 0 };
 
 /**
- * What is left over by a carrier that is first used now.
- * @param take is told the days that it carries of each stop
+ * What is left over by a carrier that is first used now: this day is the first that it lasts, however little is left of it.
+ * @param take is told the parts that it carries of each stop
  */
 function restAfter(
   carrier: Carrier,
   { stops, left }: Ahead,
-  { startOf }: Calendar,
-  take?: (stop: number, days: number) => void,
+  { startOf, perDay }: Calendar,
+  take?: (stop: number, parts: number) => void,
 ): Ahead {
   const first = lowestBit(stops);
-  const end = (startOf[first + 1] ?? 0) - left + carrier.lasts;
+  const end = (startOf[first + 1] ?? 0) - Math.ceil(left / perDay) + carrier.lasts;
   let carries = carrier.carries;
   for (let rest = stops; rest !== 0; rest &= rest - 1) {
     const stop = lowestBit(rest);
     const until = startOf[stop + 1] ?? 0;
-    const missing = stop === first ? left : until - (startOf[stop] ?? 0);
+    const missing = stop === first ? left : (until - (startOf[stop] ?? 0)) * perDay;
     const works = carrier.stops & (1 << stop);
-    const taken = works ? Math.max(0, Math.min(missing, carries, end - until + missing)) : 0;
+    const taken = works ? Math.max(0, Math.min(missing, carries, (end - until) * perDay + missing)) : 0;
     if (taken > 0) take?.(stop, taken);
     if (taken < missing) return { stops: rest, left: missing - taken };
     carries -= taken;
@@ -46,33 +49,32 @@ function restAfter(
 }
 
 /**
- * The least cost of a day in each stop: of no carrier there does a day cost less. Rounded down, so that bounds stay whole numbers.
- * @param carriers each carries a day at least, and each stop has one
+ * The least cost of a part in each stop: of no carrier there does a part cost less. Rounded down, so that bounds stay whole numbers.
+ * @param carriers each carries a part at least, and each stop has one
  */
-function leastPerDay(carriers: readonly Carrier[], stops: number): number[] {
-  return Array.from({ length: stops }, (_, stop) => {
+function leastPerPart(carriers: readonly Carrier[], { startOf, perDay }: Calendar): number[] {
+  return Array.from({ length: startOf.length - 1 }, (_, stop) => {
     const here = carriers.filter((carrier) => carrier.stops & (1 << stop));
-    return Math.floor(Math.min(...here.map(({ cost, lasts, carries }) => cost / Math.min(lasts, carries))));
+    return Math.floor(Math.min(...here.map(({ cost, lasts, carries }) => cost / Math.min(lasts * perDay, carries))));
   });
 }
 
-function firstStopOf({ days }: Use<Carrier>): number {
-  const [first = 0] = days.keys();
+function firstStopOf({ parts }: Use<Carrier>): number {
+  const [first = 0] = parts.keys();
   return first;
 }
 
 /** The chains of a trip: the cheapest way to carry some of its stops by plans that follow one another. */
-function chainsOver<Item extends Carrier>(carriers: readonly Item[], calendar: Calendar) {
-  const { daysIn, startOf } = calendar;
-  const total = startOf.at(-1) ?? 0;
-  const rates = leastPerDay(carriers, startOf.length - 1);
-  const perDay = Math.min(...rates);
-  const nightsOf = (stop: number) => (startOf[stop + 1] ?? 0) - (startOf[stop] ?? 0);
-  const daysOf = (set: number) => daysIn[set] ?? 0;
-  const leastCosts = new Float64Array(daysIn.length);
+function chainsOver<Item extends Carrier>(carriers: readonly Item[], calendar: Calendar, work: Work) {
+  const { partsIn } = calendar;
+  const total = partsIn.at(-1) ?? 0;
+  const rates = leastPerPart(carriers, calendar);
+  const leastRate = Math.min(...rates);
+  const partsOf = (set: number) => partsIn[set] ?? 0;
+  const leastCosts = new Float64Array(partsIn.length);
   for (let set = 1; set < leastCosts.length; set += 1) {
     const stop = lowestBit(set);
-    leastCosts[set] = (leastCosts[set & (set - 1)] ?? 0) + nightsOf(stop) * (rates[stop] ?? 0);
+    leastCosts[set] = (leastCosts[set & (set - 1)] ?? 0) + partsOf(1 << stop) * (rates[stop] ?? 0);
   }
   const leastCostOf = ({ stops, left }: Ahead) =>
     stops === 0 ? 0 : (leastCosts[stops & (stops - 1)] ?? 0) + left * (rates[lowestBit(stops)] ?? 0);
@@ -83,7 +85,7 @@ function chainsOver<Item extends Carrier>(carriers: readonly Item[], calendar: C
   function frontier(ahead: number): Candidate<Item>[] {
     const known = frontiers.get(ahead);
     if (known) return known;
-    const promise = ({ carrier, days }: Candidate<Item>) => carrier.cost - perDay * days;
+    const promise = ({ carrier, parts }: Candidate<Item>) => carrier.cost - leastRate * parts;
     const found = frontierOf(ahead, carriers, calendar).toSorted((a, b) => promise(a) - promise(b));
     frontiers.set(ahead, found);
     return found;
@@ -91,11 +93,13 @@ function chainsOver<Item extends Carrier>(carriers: readonly Item[], calendar: C
 
   /** The cheapest of the steps that may be the first. */
   function firstStep(ahead: Ahead): Step<Item> | undefined {
-    const missing = daysOf(ahead.stops & (ahead.stops - 1)) + ahead.left;
+    const missing = partsOf(ahead.stops & (ahead.stops - 1)) + ahead.left;
     let best: Step<Item> | undefined;
-    for (const { carrier, days } of frontier(ahead.stops)) {
+    for (const { carrier, parts } of frontier(ahead.stops)) {
       const most = best?.cost ?? Number.POSITIVE_INFINITY;
-      if (carrier.cost + perDay * Math.max(0, missing - days) >= most) continue;
+      if (carrier.cost + leastRate * Math.max(0, missing - parts) >= most) continue;
+      work.left -= 1;
+      if (work.left < 0) return undefined;
       const rest = restAfter(carrier, ahead, calendar);
       if (carrier.cost + leastCostOf(rest) >= most) continue;
       const cost = carrier.cost + (step(rest)?.cost ?? 0);
@@ -112,7 +116,7 @@ function chainsOver<Item extends Carrier>(carriers: readonly Item[], calendar: C
     return found;
   }
 
-  const startOn = (group: number): Ahead => ({ stops: group, left: nightsOf(lowestBit(group)) });
+  const startOn = (group: number): Ahead => ({ stops: group, left: partsOf(group & -group) });
   return {
     costOf: (group: number) => step(startOn(group))?.cost ?? Number.POSITIVE_INFINITY,
     leastCostOf: (group: number) => leastCosts[group] ?? 0,
@@ -120,9 +124,9 @@ function chainsOver<Item extends Carrier>(carriers: readonly Item[], calendar: C
       const uses: Use<Item>[] = [];
       let ahead = startOn(group);
       for (let at = step(ahead); at; at = step(ahead)) {
-        const days = new Map<number, number>();
-        restAfter(at.carrier, ahead, calendar, (stop, count) => days.set(stop, count));
-        uses.push({ carrier: at.carrier, days });
+        const parts = new Map<number, number>();
+        restAfter(at.carrier, ahead, calendar, (stop, count) => parts.set(stop, count));
+        uses.push({ carrier: at.carrier, parts });
         ahead = at.rest;
       }
       return uses;
@@ -130,25 +134,29 @@ function chainsOver<Item extends Carrier>(carriers: readonly Item[], calendar: C
   };
 }
 
+/** The days of a trip, by stop in order, whose need has `perDay` equal parts; at most ten stops, each at least one night. */
+type Days = { nights: readonly number[]; perDay: number };
+
 /**
- * The cheapest way to carry the days of a trip. The stops are divided into groups; within a group one plan follows the other, and
- * a plan rests while the stops of other groups are visited. Every division is tried, so none of these covers is cheaper.
+ * The cheapest way to carry the days of a trip. The stops are divided into groups; within a group one plan follows the other, also in
+ * the middle of a day whose need is more than what is left of the first, and a plan rests while the stops of other groups are visited.
+ * Every division is tried, so none of these covers is cheaper.
  *
- * A state of a chain is the set of stops ahead and the nights left in the first of them: 180 * 2^9 states at most for ten stops and
- * 180 nights, each with the carriers of its frontier. The divisions are the 3^10 pairs of a set and a part of it.
- * @param nights of each stop, in order; at most ten stops, each at least one night
- * @returns the uses in the order of their first day; null where no carrier carries a day of some stop
+ * A state of a chain is the set of stops ahead and the parts left in the first of them: 180 * `perDay` * 2^9 states at most for ten
+ * stops and 180 nights, each with the carriers of its frontier. The divisions are the 3^10 pairs of a set and a part of it.
+ * @param mostWork how many steps, each a carrier in a state, may be tried
+ * @returns the uses in the order of their first day; null where no carrier carries a day of some stop; 'tooMuchWork' beyond the bound
  */
 export function cheapestCover<Item extends Carrier>(
-  nights: readonly number[],
+  { nights, perDay }: Days,
   carriers: readonly Item[],
-): Use<Item>[] | null {
-  const usable = undominated(
-    carriers,
-    nights.reduce((sum, count) => sum + count, 0),
-  );
+  mostWork = Number.POSITIVE_INFINITY,
+): Use<Item>[] | "tooMuchWork" | null {
+  const calendar = calendarOf(nights, perDay);
+  const usable = undominated(carriers, calendar);
   if (nights.some((_, stop) => usable.every(({ stops }) => !(stops & (1 << stop))))) return null;
-  const chains = chainsOver(usable, calendarOf(nights));
+  const work: Work = { left: mostWork };
+  const chains = chainsOver(usable, calendar, work);
   const known = new Map<number, { cost: number; group: number }>([[0, { cost: 0, group: 0 }]]);
 
   /** The cheapest division of a set: the cost, and the group of its first stop. */
@@ -157,7 +165,7 @@ export function cheapestCover<Item extends Carrier>(
     if (before) return before;
     let best = { cost: chains.costOf(set), group: set };
     const others = set & (set - 1);
-    for (let rest = others; rest > 0; rest = (rest - 1) & others) {
+    for (let rest = others; rest > 0 && work.left >= 0; rest = (rest - 1) & others) {
       if (chains.leastCostOf(set) >= best.cost) break;
       const group = set & ~rest;
       const own = chains.costOf(group);
@@ -172,6 +180,7 @@ export function cheapestCover<Item extends Carrier>(
   const uses: Use<Item>[] = [];
   for (let set = 2 ** nights.length - 1; set !== 0; ) {
     const { group } = divide(set);
+    if (work.left < 0) return "tooMuchWork";
     uses.push(...chains.usesOf(group));
     set &= ~group;
   }

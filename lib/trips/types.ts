@@ -20,15 +20,17 @@ export type TripPlan = Pick<
   "id" | "priceRupiah" | "dataMegabytes" | "isUnlimited" | "durationDays" | "fairUse" | "countryCodes"
 >;
 
-/** Days of one stop, by its place in the trip, that one eSIM carries. */
-type Share = { stop: number; days: number };
+/** Parts of the days of one stop, by its place in the trip, that one eSIM carries. */
+type Share = { stop: number; parts: number };
 
-/** One eSIM of a cover: its plan, the days that it carries in the order of the trip, and whether the need exceeds its daily limit. */
-export type Leg<Plan> = { plan: Plan; shares: readonly Share[]; days: number; isReduced: boolean };
+/** One eSIM of a cover: its plan, what it carries in the order of the trip, and whether the need exceeds its daily limit. */
+export type Leg<Plan> = { plan: Plan; shares: readonly Share[]; isReduced: boolean };
 
 /** A set of plans that carries every day of a trip. */
 export type Cover<Plan> = {
   legs: readonly Leg<Plan>[];
+  /** Equal parts of a day's need; two plans may carry some of them each. */
+  partsPerDay: number;
   priceRupiah: number;
   /** Days on which the need goes beyond the daily limit, so that its rest is carried at the reduced speed. */
   reducedDays: number;
@@ -44,6 +46,8 @@ export type TripAnswer<Plan> =
   | {
       kind: "covered";
       best: Cover<Plan>;
+      /** Whether covers in which two plans share a day were looked at too; false for a trip and plans that make it too much work. */
+      dividesDays: boolean;
       others: readonly Alternative<Plan>[];
       /** What the trip costs with plans of its own for each stop, in whole rupiah. */
       separateRupiah: number;

@@ -2,34 +2,34 @@ import { expect, test } from "vitest";
 import { purchasesOf } from "@/lib/trips/purchases";
 import type { Leg } from "@/lib/trips/types";
 
-const leg = (plan: string, ...shares: [stop: number, days: number][]): Leg<string> => ({
+const leg = (plan: string, ...shares: [stop: number, parts: number][]): Leg<string> => ({
   plan,
-  shares: shares.map(([stop, days]) => ({ stop, days })),
-  days: shares.reduce((sum, [, days]) => sum + days, 0),
+  shares: shares.map(([stop, parts]) => ({ stop, parts })),
   isReduced: plan === "slow",
 });
 const trip = {
   stops: ["JP", "KR", "JP"].map((countryCode) => ({ countryCode, nights: 9 })),
   uses: ["chat"] as const,
 };
-const purchases = (...legs: Leg<string>[]) => purchasesOf({ legs, priceRupiah: 0, reducedDays: 0 }, trip);
+const purchases = (...legs: Leg<string>[]) =>
+  purchasesOf({ legs, partsPerDay: 2, priceRupiah: 0, reducedDays: 0 }, trip);
 
 test("several of the same plan are one purchase, with the days that they carry together", () => {
-  expect(purchases(leg("jp", [0, 5]), leg("slow", [0, 4], [1, 2]), leg("kr", [1, 7]), leg("jp", [2, 9]))).toEqual([
-    { plan: "jp", count: 2, places: [{ countryCode: "JP", days: 14 }], isReduced: false },
+  expect(purchases(leg("jp", [0, 5]), leg("slow", [0, 4], [1, 3]), leg("kr", [1, 1]), leg("jp", [2, 9]))).toEqual([
+    { plan: "jp", count: 2, places: [{ countryCode: "JP", days: 7, hasPart: false }], isReduced: false },
     {
       plan: "slow",
       count: 1,
       places: [
-        { countryCode: "JP", days: 4 },
-        { countryCode: "KR", days: 2 },
+        { countryCode: "JP", days: 2, hasPart: false },
+        { countryCode: "KR", days: 1, hasPart: true },
       ],
       isReduced: true,
     },
-    { plan: "kr", count: 1, places: [{ countryCode: "KR", days: 7 }], isReduced: false },
+    { plan: "kr", count: 1, places: [{ countryCode: "KR", days: 0, hasPart: true }], isReduced: false },
   ]);
 });
 
 test("a country that is visited twice with one plan is listed once", () => {
-  expect(purchases(leg("jp", [0, 3], [2, 3]))[0]?.places).toEqual([{ countryCode: "JP", days: 6 }]);
+  expect(purchases(leg("jp", [0, 3], [2, 3]))[0]?.places).toEqual([{ countryCode: "JP", days: 3, hasPart: false }]);
 });

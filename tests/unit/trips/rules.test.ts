@@ -42,6 +42,29 @@ describe("data", () => {
     });
   });
 
+  test("of two plans the second takes over in the middle of the day in which the first has no data left", () => {
+    const [large, small] = [
+      limited("large", 5, { days: 30, price: 120, in: ["TH"] }),
+      limited("small", 2, { days: 15, price: 45, in: ["TH"] }),
+    ];
+    const days = unlimited("days", { gbPerDay: 1, reducedMbps: null }, { days: 3, price: 55, in: ["TH"] });
+    const { best, dividesDays } = covered(trip([["TH", 10]], "chat", "social"), [large, small, days]);
+    expect([idsOf(best), best.priceRupiah, best.partsPerDay, dividesDays]).toEqual([["small", "large"], 165, 7, true]);
+    expect(best.legs.map(({ shares }) => shares)).toEqual([[{ stop: 0, parts: 20 }], [{ stop: 0, parts: 50 }]]);
+    expect(idsOf(covered(trip([["TH", 11]], "chat", "social"), [large, small, days]).best)).not.toEqual(idsOf(best));
+  });
+
+  test("a plan that holds less than a day's data is not used, and of the others only full 100 MB count", () => {
+    const [part, odd] = [
+      limited("part", 0.6, { days: 30, price: 1, in: ["TH"] }),
+      limited("odd", 1.099, { days: 30, price: 50, in: ["TH"] }),
+    ];
+    const asked = (nights: number) => trip([["TH", nights]], "chat", "social");
+    expect(idsOf(covered(asked(3), [part, odd]).best)).toEqual(["odd", "odd", "odd"]);
+    expect(idsOf(covered(asked(3), [part, { ...odd, dataMegabytes: 1100 }]).best)).toHaveLength(2);
+    expect(answerTrip(asked(1), [part]).kind).toBe("uncovered");
+  });
+
   test("the data of a region's plan is shared by its stops", () => {
     const asia = limited("asia", 5, { days: 30, price: 90, in: ["JP", "KR"] });
     const asked = trip(
@@ -55,10 +78,9 @@ describe("data", () => {
       {
         plan: asia,
         shares: [
-          { stop: 0, days: 5 },
-          { stop: 1, days: 5 },
+          { stop: 0, parts: 5 },
+          { stop: 1, parts: 5 },
         ],
-        days: 10,
         isReduced: false,
       },
     ]);
@@ -179,4 +201,22 @@ test("the stops that no plan covers are named, each with its reason", () => {
       { stop: 2, reason: "notSold" },
     ],
   });
+});
+
+test("days are carried whole where dividing them is too much work, and the answer says so", () => {
+  const codes = ["JP", "KR", "TH", "SG", "MY", "FR", "DE", "IT", "ES", "CH"];
+  // Each carries what it costs, so that hardly any does no more than a cheaper one.
+  const plans = Array.from({ length: 1000 }, (_, at) => {
+    const [data, days] = [1 + ((at * 37) % 499) / 10, 1 + ((at * 53) % 89)];
+    const places = codes.filter((_, place) => at % 10 === place || (at % 3 === 0 && (at >> (place % 7)) % 2 === 1));
+    return limited(`plan${at}`, data, { days, price: Math.round(data * 1000) * 20 + days * 300, in: places });
+  });
+  const long = trip(
+    codes.map((code) => [code, 18]),
+    "chat",
+    "social",
+  );
+  const { best, dividesDays } = covered(long, plans);
+  expect([best.partsPerDay, dividesDays]).toEqual([1, false]);
+  expect(covered({ ...long, stops: long.stops.slice(0, 2) }, plans).dividesDays).toBe(true);
 });
