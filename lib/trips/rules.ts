@@ -6,10 +6,10 @@ import type { Alternative, Cover, Leg, Trip, TripAnswer, TripPlan, UncoveredStop
 
 type PlanCarrier<Plan> = Carrier & { plan: Plan; isReduced: boolean };
 
-/** More than any price, so that one eSIM less outweighs all of them; with twice 180 of them still a whole number. */
-const PER_ESIM = 1e13;
+/** More than any sum of prices, so that one eSIM less outweighs it; with 30 of them on each of 180 days still a whole number. */
+const PER_ESIM = 1e12;
 /** More than the eSIMs of any trip, so that of two equally cheap covers the one with fewer wins. */
-const PER_RUPIAH = 512;
+const PER_RUPIAH = 8192;
 
 const cheapest = (priceRupiah: number) => priceRupiah * PER_RUPIAH + 1;
 const fewest = (priceRupiah: number) => PER_ESIM + priceRupiah;
@@ -18,10 +18,10 @@ const fewest = (priceRupiah: number) => PER_ESIM + priceRupiah;
 const COUNTED_MB = 100;
 
 /**
- * How many steps a search may try where days are divided, about a tenth of a second on a small server. Beyond it the days are
+ * How many steps a search may try where days are divided, about a fifth of a second on a small server. Beyond it the days are
  * carried whole, of which there are few enough for every trip.
  */
-const MOST_WORK = 1_000_000;
+const MOST_WORK = 2_000_000;
 
 const countedMegabytes = ({ dataMegabytes }: TripPlan) => dataMegabytes - (dataMegabytes % COUNTED_MB);
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
@@ -29,21 +29,18 @@ const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greates
 /** The fewest equal parts of a day's need of which each of these plans holds a whole number. */
 function partsPerDayOf(plans: readonly TripPlan[], uses: Trip["uses"]): number {
   const need = megabytesPerDay(uses);
-  const limited = plans.filter((plan) => !plan.isUnlimited && plan.dataMegabytes >= need);
+  const limited = plans.filter((plan) => !plan.isUnlimited);
   return need / limited.map(countedMegabytes).reduce(greatestDivisor, need);
 }
 
 /**
- * The parts of a trip's need that a plan carries, and whether at a reduced speed. A limited plan has to hold the data of a whole day.
- * An unlimited one carries every day within its daily limit, and beyond it where all uses work at the reduced speed. What is not known
+ * The parts of a trip's need that a plan carries, and whether at a reduced speed. An
+ * unlimited one carries every day within its daily limit, and beyond it where all uses work at the reduced speed. What is not known
  * is not promised.
  */
 function carriage(plan: TripPlan, { uses, stops }: Trip, partsPerDay: number): { parts: number; isReduced: boolean } {
   const need = megabytesPerDay(uses);
-  if (!plan.isUnlimited) {
-    const parts = Math.floor((countedMegabytes(plan) * partsPerDay) / need);
-    return { parts: parts < partsPerDay ? 0 : parts, isReduced: false };
-  }
+  if (!plan.isUnlimited) return { parts: Math.floor((countedMegabytes(plan) * partsPerDay) / need), isReduced: false };
   const all = partsPerDay * stops.reduce((sum, { nights }) => sum + nights, 0);
   if (plan.fairUse === null) return { parts: 0, isReduced: false };
   if (plan.fairUse.gbPerDay * MB_PER_GB >= need) return { parts: all, isReduced: false };
@@ -154,8 +151,8 @@ function answerWith<Plan extends TripPlan>(
 }
 
 /**
- * The cheapest plans for a trip, and the best covers of another kind. Each day of a trip is carried by one eSIM, or by two of which the
- * second takes over when the first has no data left; of two equally cheap covers the one with fewer eSIMs is the best. What is exact,
+ * The cheapest plans for a trip, and the best covers of another kind. Each day of a trip is carried by one eSIM, or by several of which the
+ * next takes over when one has no data left; of two equally cheap covers the one with fewer eSIMs is the best. What is exact,
  * and when days are not divided: docs/decisions/2026-11-25-the-trip-planner.md.
  */
 export function answerTrip<Plan extends TripPlan>(trip: Trip, plans: readonly Plan[]): TripAnswer<Plan> {

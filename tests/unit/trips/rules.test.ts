@@ -54,15 +54,12 @@ describe("data", () => {
     expect(idsOf(covered(trip([["TH", 11]], "chat", "social"), [large, small, days]).best)).not.toEqual(idsOf(best));
   });
 
-  test("a plan that holds less than a day's data is not used, and of the others only full 100 MB count", () => {
-    const [part, odd] = [
-      limited("part", 0.6, { days: 30, price: 1, in: ["TH"] }),
-      limited("odd", 1.099, { days: 30, price: 50, in: ["TH"] }),
-    ];
-    const asked = (nights: number) => trip([["TH", nights]], "chat", "social");
-    expect(idsOf(covered(asked(3), [part, odd]).best)).toEqual(["odd", "odd", "odd"]);
-    expect(idsOf(covered(asked(3), [part, { ...odd, dataMegabytes: 1100 }]).best)).toHaveLength(2);
-    expect(answerTrip(asked(1), [part]).kind).toBe("uncovered");
+  test("a plan that holds less than a day's data carries a part of it, and of its data only full 100 MB count", () => {
+    const large = limited("large", 5, { days: 30, price: 120, in: ["JP"] });
+    const small = limited("small", 1, { days: 7, price: 40, in: ["JP"] });
+    const asked = trip([["JP", 5]], "chat", "hotspot");
+    expect(covered(asked, [large, small]).best.priceRupiah).toBe(160);
+    expect(covered(asked, [large, { ...small, dataMegabytes: 999 }]).best.priceRupiah).toBe(200);
   });
 
   test("the data of a region's plan is shared by its stops", () => {
@@ -179,7 +176,7 @@ describe("a set of plans", () => {
 
 test("the stops that no plan covers are named, each with its reason", () => {
   const plans = [
-    limited("jp", 0.1, { days: 7, price: 40, in: ["JP"] }),
+    unlimited("jp", { gbPerDay: 0.1, reducedMbps: null }, { days: 7, price: 40, in: ["JP"] }),
     limited("kr", 9, { days: 7, price: 40, in: ["KR"] }),
   ];
   expect(
