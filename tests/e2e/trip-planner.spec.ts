@@ -190,6 +190,13 @@ for (const words of Object.values(PAGES)) {
 }
 
 for (const words of Object.values(PAGES)) {
+  test(`${words.path} says of each use what it is made of, and where the figure comes from`, async ({ page }) => {
+    await page.goto(words.path);
+    const labels = page.locator("label[for^=use-]");
+    await expect(labels).toHaveCount(5);
+    for (const text of await labels.allTextContents()) expect(text).toMatch(/(Sumber|Sources?): \S/);
+  });
+
   test(`${words.path} lists several of the same plan in one row, with what they cost together`, async ({ page }) => {
     await page.goto(`${words.path}?country=US&nights=90&use=chat&use=social&use=video&use=work&use=hotspot`);
     const rows = best(page).locator("a[data-plan-id]");

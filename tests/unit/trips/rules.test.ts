@@ -33,7 +33,7 @@ function covered(asked: Trip, plans: readonly TripPlan[]) {
 }
 
 describe("data", () => {
-  test("a limited plan carries whole days of the need and no more", () => {
+  test("a limited plan carries the days of the need that its data is enough for, and no more", () => {
     const plan = limited("jp", 3, { days: 30, price: 50, in: ["JP"] });
     expect(idsOf(covered(trip([["JP", 15]], "chat"), [plan]).best)).toEqual(["jp"]);
     expect(idsOf(covered(trip([["JP", 16]], "chat"), [plan]).best)).toEqual(["jp", "jp"]);
