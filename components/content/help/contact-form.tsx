@@ -129,7 +129,9 @@ export function ContactForm({ words, locale }: { words: ContactWords; locale: Lo
                 name="topic"
                 options={words.topics}
                 value={topic}
-                onChange={(event) => setTopic(event.currentTarget.value as ContactTopic)}
+                onChange={({ currentTarget: { value } }) =>
+                  setTopic(words.topics.find((one) => one.value === value)?.value ?? topic)
+                }
               />
             </FieldFrame>
             <FieldFrame {...message} label={words.fields.message} className="col-span-full">

@@ -1,5 +1,5 @@
 import { minutesToWait } from "@/lib/core/duration";
-import type { ContactForm } from "@/lib/help/types";
+import type { ContactForm, ContactTopic } from "@/lib/help/types";
 
 type ContactErrorCode =
   | "full_name_required"
@@ -17,7 +17,7 @@ type ContactErrorCode =
 export type ContactWords = {
   fields: Record<keyof ContactForm | "leaveEmpty", string>;
   hint: string;
-  topics: readonly { value: string; label: string }[];
+  topics: readonly { value: ContactTopic; label: string }[];
   about: Record<"order" | "esim" | "guest" | "login" | "remove", string>;
   send: string;
   sending: string;

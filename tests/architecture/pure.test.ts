@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { clockLines } from "./forbidden";
+import { type Source, sourcesOf, storeSources } from "./sources";
+import { isNode, lineAt, nodesBelow, nodesIn, syntaxOf } from "./syntax";
+
+const placesIn = (sources: readonly Source[], linesIn: (source: string, path: string) => number[]) =>
+  sources.flatMap(({ path, text }) => linesIn(text, path).map((line) => `${path}:${line}`));
+
+/** Files whose name says that they act or show something now. */
+const ACTS = /\/(?:service|repository|jobs|hooks|use-[\w-]+)\.tsx?$/;
+
+/** Other files of lib that look at the clock, each with its reason. */
+const LOOKS_AT_CLOCK: Record<string, string> = {
+  "lib/auth/email-change.ts": "signs a link that ends",
+  "lib/auth/google.ts": "keeps an answer of the auth service for a while",
+  "lib/auth/mail-hook.ts": "answers a request",
+  "lib/catalogue/existence.ts": "keeps a reading for a while",
+  "lib/core/clock.ts": "the clock",
+  "lib/core/saved-screen.ts": "writes down when a screen was left",
+  "lib/core/stopwatch.ts": "measures",
+  "lib/esims/mail.ts": "the handler of a job",
+  "lib/esims/wallet.ts": "writes down when the eSIMs were read",
+  "lib/jobs/worker.ts": "ends its work after a while",
+  "lib/limits/refusals.ts": "keeps a refusal for a while",
+  "lib/payments/invoices.ts": "waits for the gateway",
+  "lib/payments/return.ts": "answers a request",
+};
+
+test("no computation of lib looks at the clock: pass the time in, as `now: Date`, from the service, job or hook that calls it", () => {
+  const looking = placesIn(sourcesOf("lib/**/*.{ts,tsx}"), clockLines);
+  const mayIn = Object.keys(LOOKS_AT_CLOCK).map((path) => `${path}:`);
+  const others = looking.filter((place) => !ACTS.test(place.replace(/:\d+$/, "")));
+  expect(others.filter((place) => !mayIn.some((start) => place.startsWith(start)))).toEqual([]);
+  expect(mayIn.filter((start) => !others.some((place) => place.startsWith(start)))).toEqual([]);
+});
+
+const ENVIRONMENT = /\b(?:process|globalThis\.process)\s*(?:\.env|\?\.env|\[\s*["']env["']\s*\])|import\.meta\.env/;
+
+const environmentLines = (source: string) =>
+  source.split("\n").flatMap((line, index) => (ENVIRONMENT.test(line) ? [index + 1] : []));
+
+test("nothing but lib/core/env.* reads the environment: add the variable to lib/core/env.schema.ts and .env.example, and read serverEnv() of lib/core/env.server.ts", () => {
+  const reading = placesIn([...storeSources(), ...sourcesOf("middleware.ts")], environmentLines);
+  // A text that the bundler of the service worker replaces.
+  const isAllowed = (place: string) => /^(?:lib\/core\/env\.\w+|app\/sw\.js\/route)\.ts:/.test(place);
+  expect(reading.filter((place) => !isAllowed(place))).toEqual([]);
+});
+
+/** The lines of calls with an argument that is cast, except `as const`. */
+function castArguments(source: string, path?: string): number[] {
+  const isConst = (type: unknown) => isNode(type) && isNode(type.typeName) && type.typeName.name === "const";
+  return nodesBelow(syntaxOf(source, path))
+    .filter(({ type }) => type === "CallExpression")
+    .flatMap((call) => nodesIn(call.arguments))
+    .filter((given) => given.type === "TSAsExpression" && !isConst(given.typeAnnotation))
+    .map(({ start }) => lineAt(source, start));
+}
+
+test("no argument is cast, such as the key of a message: give it its type where it is made, as a union or the key of a table", () => {
+  expect(placesIn(storeSources(), castArguments)).toEqual([]);
+});
+
+test("each of these is seen", () => {
+  expect(clockLines("const over = end < Date.now();\nconst today = new Date();\nconst end = new Date(at);")).toEqual([
+    1, 2,
+  ]);
+  expect(environmentLines('process.env.A;\nprocess["env"].B;\nenv.C;\nprocess.exit(1);')).toEqual([1, 2]);
+  const keys =
+    't(key as "title");\nt.rich(key as never, {});\nt(key);\nconst list = make(["a"] as const);\nt(key satisfies Key);';
+  expect(castArguments(keys)).toEqual([1, 2]);
+});
