@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { receiptIcon } from "@/components/ui/icons";
 import { Sheet } from "@/components/ui/sheet";
-import { formatRupiah } from "@/lib/core/money";
+import { formatDiscount, formatRupiah } from "@/lib/core/money";
 import { shortId } from "@/lib/orders/numbers";
 import type { Order } from "@/lib/orders/types";
 import { useMethodText, useTypeText } from "./order-texts";
@@ -56,7 +56,7 @@ function Receipt({ order, paidAt, seller }: ReceiptProps) {
   ];
   const amounts: Row[] = [
     { label: `${text.place(plan)}, ${text.terms(plan)}`, value: formatRupiah(order.packagePrice) },
-    ...(discount > 0 ? [{ label: t("receipt.discount"), value: `- ${formatRupiah(discount)}` }] : []),
+    ...(discount > 0 ? [{ label: t("receipt.discount"), value: formatDiscount(discount) }] : []),
     ...(fee > 0 ? [{ label: checkout("invoice.fee"), value: formatRupiah(fee) }] : []),
   ];
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Quote } from "@/lib/checkout/pricing";
-import { formatRupiah } from "@/lib/core/money";
+import { formatDiscount, formatRupiah } from "@/lib/core/money";
 
 type PriceLinesProps = {
   quote: Quote;
@@ -17,7 +17,7 @@ export function PriceLines({ quote, discountLabel, feeText, total }: PriceLinesP
   const t = useTranslations("checkout");
   const lines = [
     { label: t("fact.price"), value: formatRupiah(quote.packagePrice) },
-    ...(quote.discount > 0 ? [{ label: discountLabel, value: `- ${formatRupiah(quote.discount)}` }] : []),
+    ...(quote.discount > 0 ? [{ label: discountLabel, value: formatDiscount(quote.discount) }] : []),
     { label: t("invoice.fee"), value: feeText ?? formatRupiah(quote.fee) },
   ];
   return (

@@ -8,6 +8,11 @@ export function formatRupiah(rupiah: number): string {
   return `Rp\u00a0${grouping.format(rupiah)}`;
 }
 
+/** A discount as a line of a bill: '- Rp 14.500'. @param rupiah whole rupiah, above 0 */
+export function formatDiscount(rupiah: number): string {
+  return `-\u00a0${formatRupiah(rupiah)}`;
+}
+
 /** A sum as the word of a message, which has other words for a sum that is not known. @param rupiah whole rupiah; null: not known */
 export function sumWord(rupiah: number | null): string {
   return rupiah === null ? "unknown" : formatRupiah(rupiah);

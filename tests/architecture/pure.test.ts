@@ -60,6 +60,18 @@ test("no argument is cast, such as the key of a message: give it its type where 
   expect(placesIn(storeSources(), castArguments)).toEqual([]);
 });
 
+/** Matches the sign of the rupiah before a number, and what formats a currency. */
+const MONEY = /\bRp\b(?:\\u00a0|\s)*[$\d{]|\bstyle:\s*["']currency["']|\bcurrencyDisplay\b/;
+const moneyLines = (source: string) =>
+  source
+    .split("\n")
+    .flatMap((line, index) => (MONEY.test(line.replace(/^\s*(?:\/?\*|\/\/).*/, "")) ? [index + 1] : []));
+
+test("no sum is formatted outside lib/core/money.ts: take formatRupiah, also as a value of a message", () => {
+  const formatting = placesIn([...storeSources(), ...sourcesOf("messages/*/*.json")], moneyLines);
+  expect(formatting.map((place) => place.replace(/:\d+$/, ""))).toEqual(["lib/core/money.ts"]);
+});
+
 test("each of these is seen", () => {
   expect(clockLines("const over = end < Date.now();\nconst today = new Date();\nconst end = new Date(at);")).toEqual([
     1, 2,

@@ -1,6 +1,6 @@
 import "server-only";
 import { createTranslator } from "use-intl/core";
-import { formatRupiah } from "@/lib/core/money";
+import { formatDiscount, formatRupiah } from "@/lib/core/money";
 import { mailTranslator } from "@/lib/email/translator";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
@@ -32,7 +32,7 @@ export async function receiptFacts(
   const methodName = paymentMethodText(method, names);
   return [
     { label: t("orderNotification.price"), value: formatRupiah(plan) },
-    ...(discount > 0 ? [{ label: t("orderNotification.discount"), value: `-${formatRupiah(discount)}` }] : []),
+    ...(discount > 0 ? [{ label: t("orderNotification.discount"), value: formatDiscount(discount) }] : []),
     ...(fee > 0 ? [{ label: t("orderNotification.fee"), value: formatRupiah(fee) }] : []),
     ...(paid === total ? [] : [{ label: t("orderNotification.total"), value: formatRupiah(total) }]),
     { label: t("orderNotification.paid"), value: formatRupiah(paid) },

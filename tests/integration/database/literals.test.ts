@@ -46,13 +46,13 @@ test("a misspelt literal is found in a row, an assignment, a case, a parameter a
     end $$`);
   try {
     expect((await findWrongLiterals(database.query)).wrong.toSorted()).toEqual([
-      "misspelt: enqueue_job('notify') 'order_recieved' is not a notification_event",
-      "misspelt: kind 'never' is not a case_kind",
-      "misspelt: kind 'no_kind' is not a case_kind",
-      "misspelt: order_creation 'offer_endd' is not a create_order_outcome",
-      "misspelt: outcome 'begun' is not a begin_purchase_outcome or create_order_outcome or open_payment_outcome or refund_turn_outcome",
-      "misspelt: p_state 'PAID' is not a order_status",
-      "misspelt: p_state 'payd' is not a order_status",
+      "misspelt: enqueue_job('notify') 'order_recieved' is no label of notification_event",
+      "misspelt: kind 'never' is no label of case_kind",
+      "misspelt: kind 'no_kind' is no label of case_kind",
+      "misspelt: order_creation 'offer_endd' is no label of create_order_outcome",
+      "misspelt: outcome 'begun' is no label of begin_purchase_outcome or create_order_outcome or open_payment_outcome or refund_turn_outcome",
+      "misspelt: p_state 'PAID' is no label of order_status",
+      "misspelt: p_state 'payd' is no label of order_status",
     ]);
   } finally {
     await database.query("drop function misspelt");
@@ -75,14 +75,14 @@ test("a misspelt literal is found as a result, an argument, or beside a column",
     end $$`);
   try {
     expect((await findWrongLiterals(database.query)).wrong.toSorted()).toEqual([
-      "misspelt: enqueue_job 'nonsense' is not a job_kind",
-      "misspelt: locale 'ID' is not a locale",
-      "misspelt: return 'payed' is not a apply_invoice_outcome",
-      "misspelt: return 'unpaid' is not a apply_invoice_outcome",
-      "misspelt: status 'send' is not a order_status or payment_status",
-      "misspelt: status_reason 'too_early' is not a order_reason",
-      "misspelt: transition_order 'payed' is not a order_status",
-      "misspelt: transition_order 'too_late' is not a order_reason",
+      "misspelt: enqueue_job 'nonsense' is no label of job_kind",
+      "misspelt: locale 'ID' is no label of locale",
+      "misspelt: return 'payed' is no label of apply_invoice_outcome",
+      "misspelt: return 'unpaid' is no label of apply_invoice_outcome",
+      "misspelt: status 'send' is no label of order_status or payment_status",
+      "misspelt: status_reason 'too_early' is no label of order_reason",
+      "misspelt: transition_order 'payed' is no label of order_status",
+      "misspelt: transition_order 'too_late' is no label of order_reason",
     ]);
   } finally {
     await database.query("drop function misspelt");

@@ -200,6 +200,6 @@ export async function findWrongLiterals(query: Query): Promise<{ checked: number
     wrong: literals
       .filter(({ type }) => type.split(" or ").some((name) => enums.has(name)))
       .filter(({ type, literal }) => !type.split(" or ").some((name) => enums.get(name)?.has(literal)))
-      .map(({ within, called, type, literal }) => `${within}: ${called} '${literal}' is not a ${type}`),
+      .map(({ within, called, type, literal }) => `${within}: ${called} '${literal}' is no label of ${type}`),
   };
 }

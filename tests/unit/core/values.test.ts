@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatBytes, formatMegabytes, usedAndLeft, usedPercent } from "@/lib/core/data-size";
 import { durationInDays } from "@/lib/core/duration";
-import { centsToRupiah, formatRupiah, percentOf, toCents } from "@/lib/core/money";
+import { centsToRupiah, formatDiscount, formatRupiah, percentOf, toCents } from "@/lib/core/money";
 import { toDate } from "@/lib/core/timestamp";
 
 describe("money", () => {
@@ -14,6 +14,10 @@ describe("money", () => {
     [1_234_567, "Rp\u00a01.234.567"],
   ])("%i is %s in both languages", (rupiah, text) => {
     expect(formatRupiah(rupiah)).toBe(text);
+  });
+
+  it("a discount has a minus that stays beside its sum", () => {
+    expect(formatDiscount(14_500)).toBe("-\u00a0Rp\u00a014.500");
   });
 
   it("turns the catalogue's cents into whole rupiah", () => {

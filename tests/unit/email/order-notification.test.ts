@@ -105,7 +105,7 @@ describe("the mail about a step of an order", () => {
       receipt: { plan: 100_000, discount: 10_000, fee: 6_500, total: 96_500, paid: 96_500, method: null },
     });
     expect(text).toContain(
-      "Harga paket: Rp 100.000\nDiskon: -Rp 10.000\nBiaya pembayaran: Rp 6.500\nTotal dibayar: Rp 96.500",
+      "Harga paket: Rp 100.000\nDiskon: - Rp 10.000\nBiaya pembayaran: Rp 6.500\nTotal dibayar: Rp 96.500",
     );
   });
 
