@@ -47,11 +47,15 @@ export type Esim = {
 };
 
 /**
- * `preparing`: no activation code yet. `held`: none before a person has looked at its order. `ready`: bought, not installed.
- * `installed`: on the phone, not used yet.
- * `starting`: in use before, and its next plan starts by itself as soon as the phone is connected.
- * `refunded`: the money of its own order was given back; the operator decides whether it still works.
- * `depleted`: no data left, but days. `unknown`: the operator reports a state that we do not know.
+ * What a traveller sees of an eSIM. Those whose name does not say it:
+ * - preparing: no activation code yet.
+ * - held: no activation code before a person has looked at its order.
+ * - ready: bought, not installed.
+ * - installed: on the phone, not used yet.
+ * - starting: in use before, and its next plan starts by itself as soon as the phone is connected.
+ * - refunded: the money of its own order was given back; the operator decides whether it still works.
+ * - depleted: no data left, but days.
+ * - unknown: the operator reports a state that we do not know.
  */
 export type EsimState =
   | "preparing"

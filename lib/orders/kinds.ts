@@ -26,10 +26,8 @@ type KindFacts = {
 
 /**
  * `namesEsim`: whether the request names an eSIM of the traveller, the one to add to or the one to buy again. `takesOffer`: whether
- * the price of a running offer applies. An offer is sold as a new eSIM, so a kind that names an eSIM takes none. To sell an offer
- * with a kind that names one, allow it here and then change what relies on this: `lowerOffer` (lib/checkout/pricing.ts) finds its
- * offers, `orderOf` (components/checkout/use-payment.ts) sends one, the forms of components/aftersale lead to it, `orderBodies`
- * (lib/checkout/schema.ts) accepts it, and `order_kinds` in the database has the same.
+ * the price of a running offer applies. An offer is sold as a new eSIM, so a kind that names an eSIM takes none
+ * (docs/how-to/add-an-order-kind.md says what relies on that).
  */
 type EsimAndOffer =
   | { namesEsim: "never"; takesOffer: boolean }

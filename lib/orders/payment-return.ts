@@ -7,11 +7,15 @@ export type PaymentReturn =
 export const returnErrors = ["missing_external_id", "order_not_found", "processing_error"] as const;
 
 /**
- * The state of a payment when its payer returns. waiting: nothing has arrived. unchecked: the gateway did not answer.
- * tooShort: an extension that no longer lengthens its eSIM. refused: the gateway refused the order's data. closed: the order
- * was closed for a reason without a text of its own.
- * review: a payment arrived that support must review. refund: the money is owed back. failed: an address may say so, but
- * our return route does not, because the invoice of a failed attempt stays open.
+ * The state of a payment when its payer returns.
+ * - failed: an address may say so, but our return route does not, because the invoice of a failed attempt stays open.
+ * - waiting: nothing has arrived.
+ * - unchecked: the gateway did not answer.
+ * - review: a payment arrived that support must review.
+ * - refund: the money is owed back.
+ * - tooShort: an extension that no longer lengthens its eSIM.
+ * - refused: the gateway refused the order's data.
+ * - closed: the order was closed for a reason without a text of its own.
  */
 export const returnStates = [
   "success",

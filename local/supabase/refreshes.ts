@@ -49,12 +49,9 @@ function lateness(begun: Promise<unknown>, ended: Promise<unknown>): Promise<voi
 }
 
 /**
- * Hands the refreshes of one login to the service one after the other, other requests at once. The embedded service reads a
- * refresh token and revokes it in two steps: two refreshes at the same moment each get a new token, and a third one is
- * then taken for theft and ends the login. Hosted Auth locks the session instead.
- *
- * A refresh that hangs for ten seconds is answered with 504, and so are those of the same login that wait behind it. No other
- * refresh of that login starts before it ends, and one answered with 504 while it waited never starts.
+ * Hands the refreshes of one login to the service one after the other, other requests at once. Without this, two refreshes at the
+ * same moment each get a new token, and the third counts as theft and ends the login; hosted Auth locks the session instead.
+ * A refresh that hangs for ten seconds is answered with 504, as are those that wait behind it, which then never start.
  */
 export function withRefreshesInTurn(pass: Pass, loginOf: LoginOf): Pass {
   const last = new Map<string, Turn>();

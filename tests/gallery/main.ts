@@ -12,9 +12,9 @@ import { World } from "./world.ts";
 /**
  * Takes pictures of every screen in every state, at four widths, in both themes and languages, on one page.
  * It uses the store that `tests/e2e/store.ts` keeps open, or starts its own.
- *   --only=order,eSIM   only screens whose name contains one of these; other pictures are kept
- *   --width=360,1440    only these widths
- *   --lang=id           only this language
+ * - --only=order,eSIM   only screens whose name contains one of these; other pictures are kept
+ * - --width=360,1440    only these widths
+ * - --lang=id           only this language
  */
 const AT_ONCE = 2;
 const folder = resolve(import.meta.dirname, "../.output/gallery");

@@ -10,9 +10,10 @@ import { startWorld } from "./world.ts";
  * Many orders on real processes that are killed, frozen and cut off, while callbacks are lost, repeated and forged and the vendor
  * fails in every way that it documents. Then both ledgers are compared with the database. Exit code 1: a breach was found.
  * An interrupt (SIGINT) ends the ordering early; what has been ordered is judged all the same.
- * `--at-once`: how many buyers order at the same time. `--refunds`: what is owed back goes back through the gateway.
- * `--attack-every`: seconds between two attacks, on average. Fewer attacks leave the machine more time for orders.
- * `--without` removes a defence first, as a negative control: the run must then find breaches.
+ * - `--at-once`: how many buyers order at the same time.
+ * - `--refunds`: what is owed back goes back through the gateway.
+ * - `--attack-every`: seconds between two attacks, on average. Fewer attacks leave the machine more time for orders.
+ * - `--without`: removes a defence first, as a negative control: the run must then find breaches.
  */
 const { values } = parseArgs({
   options: {
