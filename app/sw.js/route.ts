@@ -20,7 +20,7 @@ export async function GET(): Promise<Response> {
   return new Response(output[0].code, {
     headers: {
       "content-type": "text/javascript; charset=utf-8",
-      // A cache between the store and the browser would hold back a new worker.
+      // A cache between the store and the browser would delay a new worker.
       "cache-control": "public, max-age=0, must-revalidate",
       // The worker loads what it keeps, and has nothing else to ask for.
       "content-security-policy": "default-src 'none'; connect-src 'self'",

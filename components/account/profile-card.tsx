@@ -7,7 +7,7 @@ import { initialOf } from "@/lib/account/rules";
 import type { Account } from "@/lib/account/types";
 import { AddressText } from "./address-text";
 
-/** Stands for the traveller's picture: the first letter of the name. */
+/** In place of the traveller's picture: the first letter of the name. */
 function Avatar({ initial }: { initial: string }) {
   return (
     <span

@@ -52,7 +52,7 @@ export function useFlowScreen(initial: FlowScreen) {
     shown.current = screen;
     dismissErrorToasts();
     window.scrollTo(0, 0);
-    // A password that has to be typed again may have the focus by now.
+    // The focus may already be on a password that has to be typed again.
     if (askedAgain().includes(document.activeElement?.id ?? "")) return;
     document.getElementById(headingId(screen))?.focus({ preventScroll: true });
   }, [screen]);

@@ -31,7 +31,7 @@ type BrowseFilterProps = {
   fields: ReactNode;
   /** The text with the number of destinations shown, with '#' where the number goes. */
   showing: string;
-  /** Said while nothing is found and the search over all names is still loading, or could not be loaded. */
+  /** Shown while nothing is found and the search over all names is loading or could not be loaded. */
   searching: string;
   incomplete: string;
   /** The label of a region's price for the country that was searched for, with '#' where the country goes. */

@@ -11,7 +11,7 @@ type Row = {
   code: string;
   href: string;
   scene: Scene;
-  /** The name of its flag's file; null where `glyph` stands for it. */
+  /** The name of its flag's file; null where `glyph` takes its place. */
   flag: string | null;
   name: string;
   region: string;

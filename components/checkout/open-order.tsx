@@ -36,7 +36,7 @@ function asOrdered(purchase: Purchase, { offerId }: OpenOrder): Purchase {
 const linkTo = ({ id }: OpenOrder) => ({ screen: "orderDetail", id }) as const;
 
 type WaysProps = Pick<OpenOrderChoiceProps, "order" | "onAnother"> & {
-  /** Whether nothing else is to be done first, such as paying it. */
+  /** Whether nothing has to be done first, such as paying it. */
   isMain: boolean;
 };
 
@@ -61,7 +61,7 @@ function Ways({ order, isMain, onAnother }: WaysProps) {
 
 type NothingToPayProps = OpenOrderChoiceProps & { standing: Exclude<OpenOrderStanding, "unpaid"> };
 
-/** An order of which nothing more is to be paid, or perhaps nothing: its page comes first, and one more is a plain link. */
+/** An order that needs no payment any more, or perhaps none: its page comes first, and buying one more is a plain link. */
 function NothingToPay({ purchase, order, onAnother, standing }: NothingToPayProps) {
   const t = useTranslations("checkout.openOrder");
   const { time } = useTimeText();

@@ -19,7 +19,7 @@ async function loadSection(locale: Locale, placeholder: ReactNode): Promise<Reac
 }
 
 /**
- * Shows the placeholder to a signed-in traveller whose last visit had eSIMs, as high as the section was then.
+ * Shows the placeholder to a signed-in traveller whose last visit had eSIMs, with the height that the section had then.
  * It also runs in the page as a script of its own, so it uses nothing from outside itself.
  * @param kept number of eSIMs, height and width of the page, as lib/esims/home-room.ts writes them
  */

@@ -11,7 +11,7 @@ import { WaitingOrders } from "./waiting-orders";
 
 type NoEsimsProps = { overview: EsimsOverview; list?: "mine" | "running" };
 
-/** Whether a plan may be bought while the order waits: one that has perhaps been paid by now should not be bought twice. */
+/** Whether a plan may be bought while the order waits: one that may have been paid already should not be bought twice. */
 function mayBuyBeside(order: EsimlessOrder): boolean {
   const standing = standingOf(order, new Date());
   return standing === "pending" || standing === "refused" || isOwed(order);

@@ -59,7 +59,7 @@ export async function CatalogueFailed({ query, locale }: { query: TripQuery; loc
         art={<ErrorArt />}
         title={t("title")}
         action={
-          // A plain link: it loads the page anew.
+          // A plain link: it loads the whole page again.
           <a href={pathOf({ screen: "tripPlanner", ...query }, locale)} className={buttonClass()}>
             {t("retry")}
           </a>

@@ -11,7 +11,7 @@ function replace(next: Ids) {
   for (const listener of listeners) listener();
 }
 
-/** Lets this field say that it has to be typed again. The first one gets the focus. */
+/** Marks this field as one to type again. The first one gets the focus. */
 export function askAgain(id: string): void {
   if (ids.length === 0) focused = id;
   replace([...ids, id]);

@@ -48,7 +48,7 @@ function useWallet(): Wallet | null {
   return wallet;
 }
 
-/** Says so where this page stands in for another one, which could not be reached. */
+/** Says that another page could not be reached, where this one is shown in its place. */
 function Unreachable() {
   const t = useTranslations();
   const own = pathOf({ screen: "offline" }, useLocale());

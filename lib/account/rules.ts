@@ -5,7 +5,7 @@ export function withoutPrefix(phone: string): string {
   return phone.replace(/^\+62/, "");
 }
 
-/** The letter that stands for a traveller's picture. */
+/** The letter shown in place of a traveller's picture. */
 export function initialOf(name: string): string {
   return [...name.trim()][0]?.toUpperCase() ?? "?";
 }

@@ -41,7 +41,7 @@ export async function loginBeganAt(userId: string, sessionId: string): Promise<D
   return dateOrNull(beganAt);
 }
 
-/** Whether a mailed link would change to an address that another account has by now. @throws on a failed read */
+/** Whether a mailed link would change to an address that another account already has. @throws on a failed read */
 export async function isVoidEmailChange(token: string): Promise<boolean> {
   const answer = await adminSupabase().rpc("is_void_email_change", { p_token: token });
   return present("is_void_email_change", unwrap("is_void_email_change", answer));

@@ -7,7 +7,7 @@ const DEADLINE_MS = 5_000;
 
 const settingsSchema = z.object({ external: z.object({ google: z.boolean() }) });
 
-/** What the auth service tells everybody about itself (`GET /auth/v1/settings`). @returns why it is not known */
+/** The public settings of the auth service (`GET /auth/v1/settings`). @returns why it is not known */
 export async function readAuthSettings(): Promise<Result<{ hasGoogle: boolean }, string>> {
   const { NEXT_PUBLIC_SUPABASE_URL, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY } = serverEnv();
   try {

@@ -104,7 +104,7 @@ export function countryPrices<Item extends Searchable & { prices: readonly Count
 }
 
 /**
- * Whether Enter opens the first destination that was found: the text is its whole name or alias, or it is a country and no
+ * Whether Enter opens the first destination found: the text is its whole name or alias, or it is a country and no
  * other destination has a name or alias that begins with the text.
  */
 export function entersFirst(found: readonly Match<Searchable>[]): boolean {

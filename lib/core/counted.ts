@@ -1,4 +1,4 @@
-/** A text with a number that is known only in the browser: '#' stands for it, and `one` is said of one. */
+/** A text with a number that is known only in the browser: '#' is replaced by it; `one` is the text for 1. */
 export type CountedText = { one: string; other: string };
 
 export function counted({ one, other }: CountedText, count: number): string {

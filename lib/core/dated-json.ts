@@ -5,7 +5,7 @@ const TAG = "$date";
 /** A value as JSON in which dates stay dates for `parseDated`. */
 export function datedJson(value: unknown): string {
   return JSON.stringify(value, function (this: unknown, key: string, plain: unknown) {
-    // `plain` is a text by now: a date turns itself into one first.
+    // `plain` is already a text, because a date is turned into one first.
     const own = isRecord(this) || Array.isArray(this) ? Reflect.get(this, key) : plain;
     return own instanceof Date ? { [TAG]: own.toISOString() } : plain;
   });

@@ -1,4 +1,4 @@
-/** Whether a value from outside is an object with fields, whatever they hold. */
+/** Whether a value from outside is an object; its fields may hold anything. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

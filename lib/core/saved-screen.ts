@@ -68,7 +68,7 @@ export function followScreen(screen: string): () => void {
   const traveller = travellerIn(document.cookie);
   const keep = () => keepScreen(screen, window.location.pathname + window.location.search, traveller, Date.now());
   keep();
-  // The address may have changed meanwhile: a plan was chosen.
+  // The address may have changed in the meantime, because a plan was chosen.
   window.addEventListener("pagehide", keep);
   document.addEventListener("visibilitychange", keep);
   return () => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * A component whose code is loaded once it is wanted, to keep pages small; undefined until it is there. Unlike `React.lazy` a failed
+ * A component whose code is loaded when it is needed, to keep pages small; undefined until it is there. Unlike `React.lazy` a failed
  * load throws nothing, since that would replace the whole page by its error screen: it is tried again when the part is wanted anew.
  * @param onFailed called when the code cannot be loaded
  */

@@ -8,7 +8,7 @@ import { deviceStorage } from "./storage";
  */
 const DATABASE = "kelana-vault";
 const STORE = "sealed";
-/** Stands in the device's storage while the vault has to be emptied, so that an emptying that failed is made up for. */
+/** Stands in the device's storage while the vault has to be emptied, so that a failed emptying is repeated later. */
 const EMPTIES = "kelana-vault-empties";
 const CHANNEL = "kelana-vault";
 const CIPHER = "AES-GCM";
@@ -80,7 +80,7 @@ function entries(store: IDBObjectStore): Promise<Sealed[]> {
   return settled<Sealed[]>(store.getAll());
 }
 
-/** Tells every tab of this browser that the vault holds something else now. */
+/** Tells every tab of this browser that the content of the vault has changed. */
 function tellTabs(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(null);

@@ -20,7 +20,7 @@ function rateLimited(answer: VendorAnswer) {
   return { kind: "rate_limited" as const, retryAfterSeconds: answer.retryAfterSeconds ?? RATE_WINDOW_SECONDS };
 }
 
-/** The failure that a non-2xx answer to a read stands for. */
+/** What a non-2xx answer to a read means, as a failure. */
 export function toVendorFailure(answer: VendorAnswer): VendorFailure {
   const { status, retryAfterSeconds } = answer;
   if (status === 429) return rateLimited(answer);
@@ -28,7 +28,7 @@ export function toVendorFailure(answer: VendorAnswer): VendorFailure {
   return { kind: "unavailable", ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
 }
 
-/** The failure that a non-2xx answer to a purchase stands for: unless certainly refused, it may have been charged. */
+/** What a non-2xx answer to a purchase means, as a failure: unless it was certainly refused, it may have been charged. */
 export function toPurchaseFailure(answer: VendorAnswer): PurchaseFailure {
   if (answer.status === 429) return rateLimited(answer);
   if (CERTAIN_REFUSALS.has(answer.status)) return rejected(answer);

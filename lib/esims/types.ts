@@ -9,7 +9,7 @@ export type Assignment = PlanOnEsim & {
   plan: Plan | null;
   /** The price of its order in whole rupiah; null when it has no order in our database. */
   paidRupiah: number | null;
-  /** Whether the money of its own order was given back; the vendor may keep it on the eSIM all the same. */
+  /** Whether the money of its own order was given back; the vendor may still keep it on the eSIM. */
   isRefunded: boolean;
   isUnlimited: boolean;
   initialBytes: number;

@@ -53,7 +53,7 @@ export function dailyUsage(samples: readonly UsageSample[], timeZone: string): U
   return days;
 }
 
-/** The last `count` days up to today, each of them, and what all days before them used together. */
+/** The last `count` days up to today, one by one, and the sum of all days before them. */
 export function recentUsage(
   samples: readonly UsageSample[],
   { now, timeZone, count }: { now: Date; timeZone: string; count: number },

@@ -153,7 +153,7 @@ async function adopt(orderId: string, attempt: Attempt, { iccid, ...sale }: Foun
   return isHeld ? { kind: "done" } : { kind: "wait", seconds: 0, reason: "another order has this sale" };
 }
 
-/** Waits until another attempt has said whether a sale is its own, but not for ever. */
+/** Waits, within a limit, until it is known whether a sale belongs to another attempt. */
 async function waitOrHold(attempt: Attempt, reference: string): Promise<PurchaseOutcome> {
   const reason = `sale ${reference} may be another order's`;
   const waited = await waitForOther(attempt.purchaseId);

@@ -27,7 +27,7 @@ async function EarlyInstall() {
   );
 }
 
-/** Hides what is said of all plans while the page shows only those that include the country that was searched for. */
+/** Hides what is true of all plans while the page shows only those that include the country of the search. */
 const UNLESS_SEARCHED = "group-has-[[data-searched]]/destination:hidden";
 
 /** Facts and questions about a destination, made from its plans, and links to related destinations. */

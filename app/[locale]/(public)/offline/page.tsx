@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { ...(await screenMetadata("offline")), robots: { index: false, follow: false } };
 }
 
-/** Stands in for every page that cannot be reached. The service worker keeps it with all it needs (lib/offline). */
+/** Shown in place of every page that cannot be reached. The service worker keeps it with all it needs (lib/offline). */
 export default async function OfflinePage() {
   const t = await getTranslations();
   const { common, esim, esims, install, offline, plans } = await getMessages();

@@ -8,7 +8,7 @@ import { errorResponse } from "@/lib/core/http";
 const answered = (answer: object) =>
   Response.json({ success: true, ...answer }, { headers: { "Cache-Control": "no-store" } });
 
-/** Changes the plans. The next request of each public page of this store makes it anew and waits for it, so that it shows the new prices. */
+/** Changes the plans. The next request of each public page renders it again and waits for it, so that it shows the new prices. */
 async function apply(readingId: number, isForced: boolean): Promise<Response> {
   if (!Number.isSafeInteger(readingId)) return errorResponse(appError("not_found"));
   const outcome = await applyCatalogue(readingId, isForced);
