@@ -138,12 +138,9 @@ function chainsOver<Item extends Carrier>(carriers: readonly Item[], calendar: C
 type Days = { nights: readonly number[]; perDay: number };
 
 /**
- * The cheapest way to carry the days of a trip. The stops are divided into groups; within a group one plan follows the other, also in
- * the middle of a day whose need is more than what is left of the first, and a plan rests while the stops of other groups are visited.
- * Every division is tried, so none of these covers is cheaper.
- *
- * A state of a chain is the set of stops ahead and the parts left in the first of them: 180 * `perDay` * 2^9 states at most for ten
- * stops and 180 nights, each with the carriers of its frontier. The divisions are the 3^10 pairs of a set and a part of it.
+ * The cheapest way to carry the days of a trip: every division of the stops into groups is tried. Within a group one plan follows
+ * the other, also in the middle of a day, and rests while the stops of other groups are visited. A state of a chain is the set of
+ * stops ahead and the parts left in the first: 180 * `perDay` * 2^9 at most for ten stops and 180 nights.
  * @param mostWork how many steps, each a carrier in a state, may be tried
  * @returns the uses in the order of their first day; null where no carrier carries a day of some stop; 'tooMuchWork' beyond the bound
  */

@@ -7,11 +7,10 @@ import englishErrors from "@/messages/en/errors.json";
 import errors from "@/messages/id/errors.json";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
-import { boughtEsim } from "../pipeline/support";
 
 const running = sharedStack();
 
-type PayChanges = { another?: boolean; locale?: Locale; orderType?: "topup"; esimId?: string };
+type PayChanges = { another?: boolean; locale?: Locale };
 
 /** Pays for a plan as a newly opened tab does, with a new key. */
 async function pay(traveller: Traveller, plan = JAPAN_3GB, changes: PayChanges = {}) {
@@ -53,37 +52,6 @@ it.each([
   await end(invoiceId);
   await running().workUntilStatus(orderId, status);
   expect(codeOf(await pay(traveller))).toBe("accepted");
-});
-
-it("checkout asks about each eSIM separately when the same plan is added to two of them", async () => {
-  const { traveller, ...first } = await boughtEsim(running());
-  const second = await boughtEsim(running(), JAPAN_3GB, traveller);
-  const topUp = ({ esimId }: { esimId: string }) => pay(traveller, JAPAN_1GB, { orderType: "topup", esimId });
-  expect(codeOf(await topUp(first))).toBe("accepted");
-  expect(codeOf(await topUp(second))).toBe("accepted");
-  expect(codeOf(await topUp(second))).toBe("order_open");
-});
-
-it("checkout asks about a paid top-up until its plan is on the eSIM", async () => {
-  const { sql, checkout, bundleId, gateway, workUntilStatus } = running();
-  const { adminSupabase } = await import("@/lib/supabase/admin");
-  const { traveller, esimId } = await boughtEsim(running());
-  const topUp = (changes: PayChanges = {}) => pay(traveller, JAPAN_1GB, { orderType: "topup", esimId, ...changes });
-  const { orderId, invoiceId } = await checkout(traveller, JAPAN_1GB, { orderType: "topup", esimId });
-  const planId = await bundleId(JAPAN_1GB);
-  const shown = () => readOpenOrder(adminSupabase(), { userId: traveller.id, planId, kind: "topup", esimId });
-  for (const status of ["paid", "ordered", "confirmed"]) {
-    await sql("update user_orders set status = $2 where id = $1", [orderId, status]);
-    expect([status, codeOf(await topUp())]).toEqual([status, "order_open"]);
-    expect(await shown()).toMatchObject({ id: orderId, standing: "adding" });
-  }
-  expect(codeOf(await topUp({ another: true }))).toBe("accepted");
-  await sql("update user_orders set status = 'cancelled' where id <> $1 and order_type = 'topup'", [orderId]);
-  await sql("update user_orders set status = 'pending' where id = $1", [orderId]);
-  await gateway.pay(invoiceId);
-  await workUntilStatus(orderId, "completed");
-  expect(await shown()).toBeNull();
-  expect(codeOf(await topUp())).toBe("accepted");
 });
 
 it("checkout does not ask about an order whose time to pay is over", async () => {

@@ -5,10 +5,8 @@ import {
   dataStanding,
   daysLeftTone,
   esimStatus,
-  installStops,
   isCurrent,
   isExtendable,
-  isFolded,
   isUsageWarning,
   nextStep,
   offeredKinds,
@@ -165,56 +163,6 @@ describe("each state that the operator reports", () => {
     const beside = (state: Assignment["state"]) =>
       latestAssignment([unknown, assignment({ id: "b", state, assignedAt: inDays(-9) })])?.id;
     expect([beside("active"), beside("queued"), beside("depleted"), beside("expired")]).toEqual(["b", "b", "u", "u"]);
-  });
-});
-
-describe("an eSIM whose own order was refunded", () => {
-  const refunded = (one: ReturnType<typeof esim>) => ({
-    ...one,
-    order: { ...one.order, isRefunded: true },
-    assignments: one.assignments.map((plan) => ({ ...plan, isRefunded: true })),
-  });
-  it.each([
-    ["waits", esim()],
-    ["is being prepared", esim({ activationCode: null, assignments: [] })],
-    ["runs", active(inDays(9))],
-    ["ends soon", active(inDays(1))],
-    ["is used up", esim({ assignments: [assignment({ state: "depleted", end: inDays(2) })] })],
-    ["is over", active(inDays(-1))],
-  ])("says so, is not among the active ones and offers nothing while its plan %s", (_what, one) => {
-    const own = refunded(one);
-    expect(esimStatus(own, NOW)).toEqual({ state: "refunded", endsAt: null, daysLeft: null, hoursLeft: null });
-    expect(nextStep(own, NOW)).toBe("refunded");
-    expect(isCurrent(own, NOW)).toBe(false);
-    expect(isExtendable(own, NOW)).toBe(false);
-    expect(offeredKinds(own, NOW)).toEqual([]);
-    expect(ESIM_STATES[esimStatus(own, NOW).state].isUsedUp).toBe(true);
-    expect(installStops(own, NOW).at(-1)).toEqual({ step: "refunded", state: "done" });
-  });
-});
-
-describe("an installed eSIM whose own order was refunded, with a plan of another order", () => {
-  const withOther = (state: Assignment["state"], changes: Partial<Assignment> = {}) => {
-    const first = assignment({ state: "active", start: inDays(-1), end: inDays(6), isRefunded: true });
-    const other = assignment({ id: "a2", state, assignedAt: NOW, ...changes });
-    const order = { ...esim().order, isRefunded: true };
-    return esim({ profileStatus: "enabled", order, assignments: [first, other] });
-  };
-
-  it.each(["queued", "active"] as const)("goes on, and takes no more plans, while that plan is %s", (state) => {
-    const own = withOther(state);
-    expect(esimStatus(own, NOW).state).toBe("active");
-    expect([isCurrent(own, NOW), isFolded(own, NOW), isExtendable(own, NOW)]).toEqual([true, false, false]);
-    expect([nextStep(own, NOW), offeredKinds(own, NOW)]).toEqual(["use", []]);
-  });
-
-  it("counts as refunded once that plan is over, refunded as well, or of no order", () => {
-    const rest = [
-      withOther("expired"),
-      withOther("queued", { isRefunded: true }),
-      withOther("queued", { paidRupiah: null }),
-    ];
-    expect(rest.map((own) => esimStatus(own, NOW).state)).toEqual(["refunded", "refunded", "refunded"]);
   });
 });
 
