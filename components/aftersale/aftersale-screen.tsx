@@ -153,7 +153,7 @@ export function AfterSaleScreen({ kind, id, planId }: AfterSaleScreenProps) {
     <>
       {error && <StaleWarning />}
       {found.data?.kind === "esim" && found.data.additions.length > 0 && (
-        <WaitingOrders orders={found.data.additions} said="line" />
+        <WaitingOrders orders={found.data.additions} said="line" isWide />
       )}
       <OptionForm
         esim={esim}

@@ -64,7 +64,7 @@ export function EsimFrame({ id, children }: { id: string; children: (esim: Esim)
         if (found.kind === "order") return <NoEsimYet order={found.order} />;
         return (
           <>
-            {found.additions.length > 0 && <WaitingOrders orders={found.additions} said="unusual" pays />}
+            {found.additions.length > 0 && <WaitingOrders orders={found.additions} said="unusual" pays isWide />}
             {children(found.esim)}
           </>
         );

@@ -167,10 +167,11 @@ function groupWords(orders: readonly EsimlessOrder[], now: Date): "forYou" | "pr
   return orders.every((order) => isPaid(order) && !isBeingAdded(order)) ? "preparing" : "unfinished";
 }
 
-type WaitingOrdersProps = { orders: readonly EsimlessOrder[]; said: Said; pays?: boolean };
+/** `isWide`: rows as wide as the screen, where no cards in two columns stand below. */
+type WaitingOrdersProps = { orders: readonly EsimlessOrder[]; said: Said; pays?: boolean; isWide?: boolean };
 
 /** The orders that wait for their eSIMs, or for their money: a row for each of the most urgent, and the way to the others. */
-export function WaitingOrders({ orders, said, pays = false }: WaitingOrdersProps) {
+export function WaitingOrders({ orders, said, pays = false, isWide = false }: WaitingOrdersProps) {
   const t = useTranslations("esims");
   const titleId = useId();
   const now = useNow(orders);
@@ -181,7 +182,7 @@ export function WaitingOrders({ orders, said, pays = false }: WaitingOrdersProps
       <h2 id={titleId} className={isAlone ? "mb-3 text-lg" : "sr-only"}>
         {t(groupWords(orders, now), { count: orders.length })}
       </h2>
-      <ul className="grid gap-3 md:grid-cols-2 md:gap-6">
+      <ul className={cn("grid gap-3", !isWide && "md:grid-cols-2 md:gap-6")}>
         {byNeed(orders, now)
           .slice(0, SHOWN)
           .map((order, index) => (
