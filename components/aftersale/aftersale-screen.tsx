@@ -53,11 +53,11 @@ function AfterSaleSkeleton() {
   );
 }
 
-/** Shown when the eSIM cannot take a plan: `closedAs` of its state says why, and `over` also where its profile takes none. */
+/** Shown when the eSIM cannot take a plan: its own order was refunded, or `closedAs` of its state says why. */
 function ClosedEsim({ esim, kind, now }: { esim: Esim; kind: AfterSaleKind; now: Date }) {
   const t = useTranslations("aftersale");
   const locale = useLocale();
-  const { closedAs } = ESIM_STATES[esimStatus(esim, now).state];
+  const closedAs = esim.order.isRefunded ? "refunded" : ESIM_STATES[esimStatus(esim, now).state].closedAs;
   const order = { screen: "orderDetail", id: esim.order.id } as const;
   const detail = { screen: "esimDetail", id: esim.id } as const;
   const targets: Record<ClosedAs, Route> = {

@@ -124,7 +124,7 @@ function ToStart() {
   );
 }
 
-/** Data or days are ordered: the row of that order, above, has the button to pay it. */
+/** Data or days are ordered: the way to that order where it is paid; else its row, above, has the button to pay it. */
 function ToFollow({ esim }: { esim: Esim }) {
   const t = useTranslations("esim");
   const { openAddition } = esim;

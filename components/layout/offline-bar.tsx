@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { isOffline } from "@/lib/core/use-connection";
 import { FloatingBar } from "./floating-bar";
@@ -17,10 +17,11 @@ function subscribe(onChange: () => void): () => void {
 /**
  * Leads to the eSIMs on this device while there is no connection: a browser may answer a page that was read shortly before without
  * asking the service worker. The link is a whole navigation, which the worker answers.
+ * @param props.otherwise shown with a connection
  */
-export function OfflineBar({ texts }: { texts: OfflineTexts }) {
+export function OfflineBar({ texts, otherwise }: { texts: OfflineTexts; otherwise: ReactNode }) {
   const offline = useSyncExternalStore(subscribe, isOffline);
-  if (!offline) return null;
+  if (!offline) return otherwise;
   return (
     <FloatingBar text={texts.text}>
       <a href={texts.href} className={buttonClass({})}>

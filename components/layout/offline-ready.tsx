@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { isDevelopment } from "@/lib/core/env.public";
-import type { OfflineTexts } from "./offline-bar";
+import type { OfflineBar, OfflineTexts } from "./offline-bar";
 import type { UpdateTexts } from "./update-bar";
 
 type OfflineReadyProps = { update: UpdateTexts; wallet: OfflineTexts | undefined };
@@ -14,7 +14,7 @@ type OfflineReadyProps = { update: UpdateTexts; wallet: OfflineTexts | undefined
  */
 export function OfflineReady({ update, wallet }: OfflineReadyProps) {
   const [question, setQuestion] = useState<ReactNode>(null);
-  const [wayToWallet, setWayToWallet] = useState<ReactNode>(null);
+  const [Bar, setBar] = useState<typeof OfflineBar>();
   useEffect(() => {
     // A development server has no worker: its files change under the same names.
     if (isDevelopment) return;
@@ -26,7 +26,7 @@ export function OfflineReady({ update, wallet }: OfflineReadyProps) {
       // Loaded while there is a connection, to be there when it is gone.
       if (wallet) {
         import("./offline-bar").then(
-          ({ OfflineBar }) => setWayToWallet(<OfflineBar texts={wallet} />),
+          (part) => setBar(() => part.OfflineBar),
           () => undefined,
         );
       }
@@ -39,5 +39,5 @@ export function OfflineReady({ update, wallet }: OfflineReadyProps) {
     window.addEventListener("load", start, { once: true });
     return () => window.removeEventListener("load", start);
   }, [update, wallet]);
-  return question ?? wayToWallet;
+  return Bar && wallet ? <Bar texts={wallet} otherwise={question} /> : question;
 }

@@ -1,7 +1,7 @@
 import { datedJson, parseDated } from "@/lib/core/dated-json";
 import { isRecord } from "@/lib/core/record";
 import { type Keeping, keepSealed, openVault } from "@/lib/core/vault";
-import { esimStatus } from "./rules";
+import { byUrgency, esimStatus } from "./rules";
 import { ESIM_STATES } from "./states";
 import type { Esim } from "./types";
 
@@ -70,11 +70,20 @@ export async function keepEsims(
   for (const listener of listeners) listener();
 }
 
-/** The eSIMs that this device keeps, the newest first. */
+/** Kept eSIMs as My eSIMs has them: those that can be used come first, and else the newest. */
+export function inOrder(kept: readonly KeptEsim[], now: Date): KeptEsim[] {
+  const newestFirst = kept.toSorted((a, b) => Number(b.esim.createdAt) - Number(a.esim.createdAt));
+  const sorted = byUrgency(
+    newestFirst.map(({ esim }) => esim),
+    now,
+  );
+  return newestFirst.toSorted((a, b) => sorted.indexOf(a.esim) - sorted.indexOf(b.esim));
+}
+
+/** The eSIMs that this device keeps. */
 export async function readWallet(now: Date): Promise<Wallet> {
   const opened = await openVault();
   if (opened.state !== "kept") return opened;
-  const esims = opened.texts.flatMap((text) => fromKept(text, now) ?? []);
-  if (esims.length === 0) return { state: "empty" };
-  return { state: "kept", esims: esims.toSorted((a, b) => Number(b.esim.createdAt) - Number(a.esim.createdAt)) };
+  const kept = opened.texts.flatMap((text) => fromKept(text, now) ?? []);
+  return kept.length === 0 ? { state: "empty" } : { state: "kept", esims: inOrder(kept, now) };
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../../lib/supabase/database.types.ts";
-import { database, found } from "./database.ts";
+import { database, found, minute } from "./database.ts";
 
 /** What waits for a person: a case of its own, or a state that is one (a payment in review, money owed back, a dead job). */
 type CaseKind =
@@ -76,6 +76,6 @@ export async function openCases(orderId?: string): Promise<OpenCase[]> {
 /** A case as lines: what waits since when, and what settles it. */
 export function caseLines(open: OpenCase): string[] {
   const { kind, subject, orderId, detail, since } = open;
-  const parts = [since.slice(0, 16).replace("T", " "), kind, subject, orderId && `order ${orderId}`, detail];
+  const parts = [minute(since), kind, subject, orderId && `order ${orderId}`, detail];
   return [parts.filter(Boolean).join("  "), ...actsOf(open).map((act) => `    ${act}`)];
 }

@@ -27,3 +27,6 @@ export function found<Data>({ data, error, status }: Answer<Data>): NonNullable<
     throw new Error(`${url} refuses the key. Set SUPABASE_SECRET_KEY to this database's.`);
   throw new Error(`${url} answered ${status}: ${error?.message ?? "nothing"}`);
 }
+
+/** A stored time to the minute, in UTC. */
+export const minute = (time: string) => time.slice(0, 16).replace("T", " ");

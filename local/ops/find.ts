@@ -2,7 +2,7 @@ import { formatRupiah } from "../../lib/core/money.ts";
 import { isUuid } from "../../lib/core/uuid.ts";
 import { iccidTail, shortId } from "../../lib/orders/numbers.ts";
 import { caseLines, openCases } from "./cases.ts";
-import { database, found } from "./database.ts";
+import { database, found, minute } from "./database.ts";
 
 /** Orders shown at most for one text, the newest first. */
 const ORDERS_SHOWN = 10;
@@ -65,8 +65,6 @@ function masked(email: string | null): string {
   const [name = "", domain] = (email ?? "").split("@");
   return domain === undefined ? "no address" : `${name.slice(0, 2)}…@${domain}`;
 }
-
-const minute = (time: string) => time.slice(0, 16).replace("T", " ");
 
 async function paymentLines(orderId: string): Promise<string[]> {
   const columns = "id, status, amount, paid_amount, xendit_invoice_id" as const;

@@ -1,14 +1,14 @@
+import { DAY_MS, MINUTE_MS } from "../../lib/core/duration.ts";
 import { formatRupiah } from "../../lib/core/money.ts";
 import { orderStatuses } from "../../lib/orders/types.ts";
 import { CASES_SHOWN, caseLines, openCases } from "./cases.ts";
 import { database, found } from "./database.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Payments of a day that are added up; PostgREST answers no more rows at once. */
 const PAGE = 1000;
 
 /** Whole minutes since a time. */
-const minutesSince = (time: string) => Math.floor((Date.now() - Date.parse(time)) / 60_000);
+const minutesSince = (time: string) => Math.floor((Date.now() - Date.parse(time)) / MINUTE_MS);
 
 async function ordersSince(since: string): Promise<string> {
   const counts = await Promise.all(
@@ -63,10 +63,11 @@ async function lastTick(): Promise<string> {
 }
 
 async function unsentMessages(): Promise<number> {
-  const { count } = await database
+  const { count, error } = await database
     .from("contact_messages")
     .select("id", { count: "exact", head: true })
     .is("mailed_at", null);
+  if (error) throw new Error(`The contact messages cannot be counted: ${error.message}`);
   return count ?? 0;
 }
 

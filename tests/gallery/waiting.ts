@@ -1,6 +1,7 @@
+import type { Locale } from "../../lib/i18n/routing.ts";
 import { guestScreens, under } from "../e2e/support/screens.ts";
 import type { Screen } from "./screens.ts";
-import { type Who, type World, waits } from "./world.ts";
+import { topUpFates, type Who, type World, waits } from "./world.ts";
 
 type Wait = (typeof waits)[number];
 
@@ -31,9 +32,29 @@ const ofOrder = (wait: Wait): Screen[] => [
   },
 ];
 
+const ofTopUp = (fate: (typeof topUpFates)[number]): Screen[] => {
+  const who: Who = `top-up ${fate}`;
+  const own = (screen: string) => async (locale: Locale, world: World) =>
+    under(`/${screen}/${await world.topUp(fate)}`)(locale);
+  return [
+    ...lists(who, (world) => world.topUp(fate)),
+    { name: `eSIM: ${who}`, who, path: own("esim-detail") },
+    { name: `top-up screen: ${who}`, who, path: own("top-up") },
+    {
+      name: `payment: the same ${who}`,
+      who,
+      path: async (locale, world) => {
+        const esimId = await world.topUp(fate);
+        return under(`/payment?bundle=${await world.plan("esim_3GB_30D_AU_V2")}&type=topup&esim=${esimId}`)(locale);
+      },
+    },
+  ];
+};
+
 /** The screens of eSIMs of a traveller who waits for one: its order is unpaid, under way, held or late, or its code is late. */
 export const waiting: readonly Screen[] = [
   ...waits.flatMap(ofOrder),
+  ...topUpFates.flatMap(ofTopUp),
   ...lists("codeLate", (world) => world.order("codeLate", "codeLate")),
   {
     name: "eSIM: codeLate",

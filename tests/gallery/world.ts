@@ -28,10 +28,22 @@ export const waits = ["pending", "review", "held", "paid", "late"] as const sati
 type Wait = (typeof waits)[number];
 
 /**
- * `busy` owns an order and an eSIM in every state, `new` owns nothing, `beside` orders with another payment; the others wait for one
- * order, some beside an eSIM.
+ * `busy` owns an order and an eSIM in every state, `new` owns nothing, `beside` orders with another payment, `top-up` a used-up eSIM
+ * with a top-up under way; the others wait for one order, some beside an eSIM.
  */
-export type Who = "guest" | "busy" | "new" | "beside" | "codeLate" | Wait | `${Wait} beside an eSIM`;
+export type Who =
+  | "guest"
+  | "busy"
+  | "new"
+  | "beside"
+  | "codeLate"
+  | Wait
+  | `${Wait} beside an eSIM`
+  | `top-up ${TopUpFate}`;
+
+/** How a top-up of a used-up eSIM stands. */
+export const topUpFates = ["unpaid", "being added"] as const;
+type TopUpFate = (typeof topUpFates)[number];
 
 /** A job delayed until then leaves its order unchanged. */
 const LATER = "2100-01-01T00:00:00Z";
@@ -171,17 +183,35 @@ export class World {
       await asServer("rpc/set_order_reason", "POST", { p_order_id: orderId, p_reason: "invoice_refused" });
     }
     if (state === "overdue") await asServer(`user_orders?id=eq.${orderId}`, "PATCH", { expires_at: EARLIER });
-    const steps = STEPS[state] ?? [];
-    if (steps.length > 0) await insertRows("jobs", [{ kind: "fulfil_order", subject: orderId, run_at: LATER }]);
-    for (const [status, reason] of steps) {
-      await asServer("rpc/transition_order", "POST", { p_order_id: orderId, p_to: status, p_reason: reason });
-    }
+    await this.#lead(orderId, STEPS[state] ?? []);
     if (state === "refunding") await this.#giveBackThroughGateway(orderId);
     if (state === "late")
       await asServer(`order_status_history?order_id=eq.${orderId}`, "PATCH", { created_at: EARLIER });
     if (state === "confirmed") await this.#giveEsimWithoutCode(cookies, orderId, {});
     if (state === "codeLate") await this.#giveEsimWithoutCode(cookies, orderId, { created_at: EARLIER });
     return orderId;
+  }
+
+  /** The id of a used-up eSIM with a top-up that stands so. */
+  topUp(fate: TopUpFate): Promise<string> {
+    return this.#once(`top-up ${fate}`, async () => {
+      const cookies = await this.login(`top-up ${fate}`);
+      const esimId = await this.esim("depleted", `top-up ${fate}`);
+      const plan = checkoutBody(await bundleId("esim_3GB_30D_AU_V2"));
+      const request = { ...plan, orderType: "topup", paymentMethod: "qris", esimId };
+      const { body } = await callFunction("create-xendit-invoice", request, cookies);
+      if (body.success !== true) throw new Error(`top-up ${fate}: ${JSON.stringify(body)}`);
+      if (fate === "being added") await this.#lead(String(body.order_id), STEPS.ordered ?? []);
+      return esimId;
+    });
+  }
+
+  /** Leads an order through changes of its status; where there are any, nothing else happens with it. */
+  async #lead(orderId: string, steps: typeof CONFIRMED): Promise<void> {
+    if (steps.length > 0) await insertRows("jobs", [{ kind: "fulfil_order", subject: orderId, run_at: LATER }]);
+    for (const [status, reason] of steps) {
+      await asServer("rpc/transition_order", "POST", { p_order_id: orderId, p_to: status, p_reason: reason });
+    }
   }
 
   async #payLate(orderId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromKept, toKept } from "@/lib/esims/wallet";
+import { fromKept, inOrder, toKept } from "@/lib/esims/wallet";
 import { assignment, esim, inDays, NOW } from "./samples";
 
 const CODES = ["LPA:1$rsp.example$ABC", "rsp.example"];
@@ -26,6 +26,19 @@ test("an eSIM that ends after it was kept shows its code until then, and not lat
   const text = toKept(running(inDays(2)), NOW);
   expect(fromKept(text, inDays(1))?.esim.activationCode).toBe(CODES[0]);
   expect(fromKept(text, inDays(3))?.esim).toMatchObject({ activationCode: null, smdpAddress: null, matchingId: null });
+});
+
+test("those that can be used come before one that has ended, the newest first", () => {
+  const kept = (id: string, own: ReturnType<typeof esim>, age: number) => ({
+    esim: { ...own, id, createdAt: inDays(-age) },
+    readAt: NOW,
+  });
+  const esims = [
+    kept("ended", running(inDays(-1)), 1),
+    kept("older", running(inDays(9)), 3),
+    kept("newer", running(inDays(9)), 2),
+  ];
+  expect(inOrder(esims, NOW).map((one) => one.esim.id)).toEqual(["newer", "older", "ended"]);
 });
 
 test("what another release kept in another form is left out", () => {
