@@ -153,7 +153,9 @@ export function AfterSaleScreen({ kind, id, planId }: AfterSaleScreenProps) {
     <>
       {error && <StaleWarning />}
       {found.data?.kind === "esim" && found.data.additions.length > 0 && (
-        <WaitingOrders orders={found.data.additions} said="line" isWide />
+        <div className="mb-4">
+          <WaitingOrders orders={found.data.additions} said="line" isWide />
+        </div>
       )}
       <OptionForm
         esim={esim}

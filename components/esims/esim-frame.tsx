@@ -12,8 +12,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useEsim } from "@/lib/esims/hooks";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
+import type { EsimlessOrder } from "@/lib/orders/types";
 import { NoEsimYet } from "./no-esim-yet";
-import { WaitingOrders } from "./waiting-orders";
 
 function EsimSkeleton() {
   const t = useTranslations("esim.detail");
@@ -51,7 +51,13 @@ function EsimNotFound() {
 }
 
 /** Loading, failure and not-found states of every screen about one eSIM. `id` is the eSIM's or its order's. */
-export function EsimFrame({ id, children }: { id: string; children: (esim: Esim) => ReactNode }) {
+export function EsimFrame({
+  id,
+  children,
+}: {
+  id: string;
+  children: (esim: Esim, additions: EsimlessOrder[]) => ReactNode;
+}) {
   const t = useTranslations("esim.detail");
   return (
     <Loaded
@@ -62,12 +68,7 @@ export function EsimFrame({ id, children }: { id: string; children: (esim: Esim)
       {(found) => {
         if (found.kind === "none") return <EsimNotFound />;
         if (found.kind === "order") return <NoEsimYet order={found.order} />;
-        return (
-          <>
-            {found.additions.length > 0 && <WaitingOrders orders={found.additions} said="unusual" pays isWide />}
-            {children(found.esim)}
-          </>
-        );
+        return children(found.esim, found.additions);
       }}
     </Loaded>
   );

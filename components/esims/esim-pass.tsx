@@ -34,7 +34,9 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   const networks = useNetworks(country ? [country] : []).data;
   const status = esimStatus(esim, now);
   const step = nextStep(esim, now);
-  const isStepFirst = step !== "use";
+  // What is ordered for it stands in a row of its own, with the way to pay it.
+  const isFollowed = step === "follow";
+  const isStepFirst = step !== "use" && !isFollowed;
   const isRefunded = ESIM_STATES[status.state].end === "refunded";
   const left = facts.left(esim, status);
   const stops = installStops(esim, now).map(({ step, state, isMarked }) => ({
@@ -74,7 +76,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
             }
           />
         </div>
-        {!isStepFirst && <NextStepPart esim={esim} now={now} />}
+        {!isStepFirst && !isFollowed && <NextStepPart esim={esim} now={now} />}
         {STEPS[step].sells === "last" && <AfterSaleLinks esim={esim} place={name} now={now} isQuiet />}
       </div>
       <LapseLine esim={esim} status={status} className="mt-4" />

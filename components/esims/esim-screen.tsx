@@ -1,14 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { Moment } from "@/components/time/time-text";
 import { buttonClass } from "@/components/ui/button";
+import { cn } from "@/lib/core/cn";
 import { useNow } from "@/lib/core/use-now";
 import { activatedAt, esimStatus, isActivated, nextStep } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
+import type { EsimlessOrder } from "@/lib/orders/types";
 import { useEsimFacts } from "./esim-facts";
 import { EsimFrame } from "./esim-frame";
 import { EsimPass } from "./esim-pass";
@@ -20,6 +23,7 @@ import { FairUseCard, FeaturesCard } from "./plan-terms-cards";
 import { PlansCard } from "./plans-card";
 import { UsageHistoryCard } from "./usage-history-card";
 import { useReadings } from "./use-readings";
+import { WaitingOrders } from "./waiting-orders";
 
 const COLUMNS =
   "flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-x-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-10";
@@ -91,42 +95,43 @@ function ManageSection({ esim, open }: SectionProps) {
 /** The parts of the screen; `manage` opens that part, for the addresses that lead to it. */
 export type EsimPart = "state" | "manage";
 
-/** A refunded eSIM: its purchase and its plans. There is nothing to install, to share or to add to. */
-function RefundedSections({ esim, now }: { esim: Esim; now: Date }) {
-  return (
-    <div className={COLUMNS}>
-      <div className="min-w-0 md:col-start-2 md:row-start-1">
-        <EsimPass esim={esim} now={now} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-4 md:col-start-1 md:row-start-1">
-        <PlanSection esim={esim} now={now} open />
-      </div>
-    </div>
-  );
+/** The parts that an eSIM has; there is nothing to install, to share or to add to on a refunded one. */
+function partsOf({ esim, now, part }: { esim: Esim; now: Date; part: EsimPart }): ReactNode[] {
+  const step = nextStep(esim, now);
+  if (step === "refunded") return [<PlanSection key="plan" esim={esim} now={now} open />];
+  const installs = step === "install" || step === "wait";
+  const install = <InstallSection key="install" esim={esim} now={now} open={installs} />;
+  const plan = <PlanSection key="plan" esim={esim} now={now} open={!installs} />;
+  const network = <NetworkSection key="network" esim={esim} now={now} open={false} />;
+  const manage = <ManageSection key="manage" esim={esim} now={now} open={part === "manage"} />;
+  const own = isActivated(esim) ? [plan, network, install] : [install, plan, network];
+  return part === "manage" ? [manage, ...own] : [...own, manage];
 }
 
-/** The pass with the one next step, then everything else in sections that fold: the one for the eSIM's state is open at first. */
-function EsimSections({ esim, part }: { esim: Esim; part: EsimPart }) {
+type EsimSectionsProps = { esim: Esim; additions: readonly EsimlessOrder[]; part: EsimPart };
+
+/**
+ * The pass with the one next step, then everything else in sections that fold: the one for the eSIM's state is open at first. Orders
+ * that are to add to it come before the pass only where one of them is the next step.
+ */
+function EsimSections({ esim, additions, part }: EsimSectionsProps) {
   const now = useNow(esim);
   useReadings([esim]);
-  const step = nextStep(esim, now);
-  const installs = step === "install" || step === "wait";
-  const sections = {
-    install: <InstallSection key="install" esim={esim} now={now} open={installs} />,
-    plan: <PlanSection key="plan" esim={esim} now={now} open={!installs} />,
-    network: <NetworkSection key="network" esim={esim} now={now} open={false} />,
-    manage: <ManageSection key="manage" esim={esim} now={now} open={part === "manage"} />,
-  };
-  const { install, plan, network, manage } = sections;
-  if (step === "refunded") return <RefundedSections esim={esim} now={now} />;
-  const own = isActivated(esim) ? [plan, network, install] : [install, plan, network];
+  const isFollowed = nextStep(esim, now) === "follow";
+  const orders = additions.length > 0 && (
+    <div className="min-w-0 md:col-start-1 md:row-start-1">
+      <WaitingOrders orders={additions} said="unusual" pays isWide />
+    </div>
+  );
   return (
     <div className={COLUMNS}>
-      <div className="min-w-0 md:sticky md:top-6 md:col-start-2 md:row-start-1">
+      {isFollowed && orders}
+      <div className="min-w-0 md:sticky md:top-6 md:col-start-2 md:row-span-2 md:row-start-1">
         <EsimPass esim={esim} now={now} />
       </div>
-      <div className="flex min-w-0 flex-col gap-4 md:col-start-1 md:row-start-1">
-        {part === "manage" ? [manage, ...own] : [...own, manage]}
+      {!isFollowed && orders}
+      <div className={cn("flex min-w-0 flex-col gap-4 md:col-start-1", orders ? "md:row-start-2" : "md:row-start-1")}>
+        {partsOf({ esim, now, part })}
       </div>
     </div>
   );
@@ -134,5 +139,7 @@ function EsimSections({ esim, part }: { esim: Esim; part: EsimPart }) {
 
 /** Everything about one eSIM, by what its traveller needs next. `id` is the eSIM's or its order's. */
 export function EsimScreen({ id, part = "state" }: { id: string; part?: EsimPart }) {
-  return <EsimFrame id={id}>{(esim) => <EsimSections esim={esim} part={part} />}</EsimFrame>;
+  return (
+    <EsimFrame id={id}>{(esim, additions) => <EsimSections esim={esim} additions={additions} part={part} />}</EsimFrame>
+  );
 }

@@ -124,26 +124,6 @@ function ToStart() {
   );
 }
 
-/** Data or days are ordered: the way to that order where it is paid; else its row, above, has the button to pay it. */
-function ToFollow({ esim }: { esim: Esim }) {
-  const t = useTranslations("esim");
-  const { openAddition } = esim;
-  if (!openAddition) return null;
-  const { orderId, isPaid } = openAddition;
-  if (!isPaid) return <p className="text-sm">{t("next.follow.unpaid")}</p>;
-  return (
-    <>
-      <p className="text-sm">{t("next.follow.paid")}</p>
-      <Link
-        to={{ screen: "orderDetail", id: orderId }}
-        className={buttonClass({ variant: "accent", full: true, className: "mt-3" })}
-      >
-        {t("detail.toOrder")}
-      </Link>
-    </>
-  );
-}
-
 /** Leads to the contact form, with the eSIM attached. */
 function AskLink({ esim }: { esim: Esim }) {
   const t = useTranslations("esim.next.ask");
@@ -242,7 +222,7 @@ function Step({ esim, now }: { esim: Esim; now: Date }) {
     case "start":
       return <ToStart />;
     case "follow":
-      return <ToFollow esim={esim} />;
+      return null;
     default:
       return <ToBuy esim={esim} now={now} step={step} />;
   }

@@ -30,8 +30,9 @@ type Said = "all" | "unusual" | "line";
 /** `pays`: an unpaid one has its button to pay, also where nothing is explained. */
 type WaitingOrderProps = { order: EsimlessOrder; now: Date; said: Said; pays?: boolean; isMain?: boolean };
 
-const LINK =
-  "inline-flex min-h-6 items-center gap-1 rounded-control font-semibold text-sea-text text-sm hover:underline";
+const LINK = "inline-block min-h-6 rounded-control font-semibold text-sea-text text-sm hover:underline";
+/** Directly after the last word, also where the text has two lines. */
+const ARROW = "ml-1 inline size-4 align-[-0.15em]";
 /** The whole row leads to the order. */
 const ROW_LINK = "after:absolute after:inset-0";
 
@@ -86,7 +87,7 @@ function Explained({ order, now, said, isMain, name }: WaitingOrderProps & { nam
           className={cn(isMain && !mustPay ? buttonClass({ variant: "accent", className: "mt-1" }) : LINK, ROW_LINK)}
         >
           {t("esim.detail.toOrder")}
-          {(!isMain || mustPay) && <Icon icon={arrowRightIcon} className="size-4" />}
+          {(!isMain || mustPay) && <Icon icon={arrowRightIcon} className={ARROW} />}
         </Link>
         {asksToWrite(order, now) && (
           <Link to={{ screen: "help", orderId: order.id }} className={cn(LINK, "relative z-1 min-h-11")}>
@@ -138,7 +139,7 @@ export function WaitingOrder(props: WaitingOrderProps) {
             className={cn(LINK, ROW_LINK, "mt-0.5")}
           >
             {title}
-            <Icon icon={arrowRightIcon} className="size-4" />
+            <Icon icon={arrowRightIcon} className={ARROW} />
           </Link>
           <Details {...props} />
         </>
@@ -167,7 +168,7 @@ function groupWords(orders: readonly EsimlessOrder[], now: Date): "forYou" | "pr
   return orders.every((order) => isPaid(order) && !isBeingAdded(order)) ? "preparing" : "unfinished";
 }
 
-/** `isWide`: rows as wide as the screen, where no cards in two columns stand below. */
+/** `isWide`: one row below the other, in a place that has its own gaps. */
 type WaitingOrdersProps = { orders: readonly EsimlessOrder[]; said: Said; pays?: boolean; isWide?: boolean };
 
 /** The orders that wait for their eSIMs, or for their money: a row for each of the most urgent, and the way to the others. */
@@ -178,7 +179,7 @@ export function WaitingOrders({ orders, said, pays = false, isWide = false }: Wa
   const isAlone = said === "all";
   const payFirst = pays ? firstToPay(orders, now) : undefined;
   return (
-    <section aria-labelledby={titleId} className="mb-4">
+    <section aria-labelledby={titleId} className={cn(!isWide && "mb-4")}>
       <h2 id={titleId} className={isAlone ? "mb-3 text-lg" : "sr-only"}>
         {t(groupWords(orders, now), { count: orders.length })}
       </h2>

@@ -48,12 +48,19 @@ function useWallet(): Wallet | null {
   return wallet;
 }
 
-/** Says that another page could not be reached, where this one is shown in its place. */
+/** Says that another page could not be reached, where this one is shown in its place, and opens that page with a connection. */
 function Unreachable() {
   const t = useTranslations();
   const own = pathOf({ screen: "offline" }, useLocale());
   const [isOther, setOther] = useState(false);
-  useEffect(() => setOther(window.location.pathname !== own), [own]);
+  useEffect(() => {
+    const isStandIn = window.location.pathname !== own;
+    setOther(isStandIn);
+    if (!isStandIn) return;
+    const reload = () => window.location.reload();
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, [own]);
   if (!isOther) return null;
   return (
     <Alert

@@ -43,7 +43,10 @@ it.each([
   "a top-up that is %s stands above the eSIM that is used up, in My eSIMs and on its screen",
   async (status, group, title) => {
     const topUp = esimless({ id: "t1", kind: "topup", status, expiresAt: minutesAgo(-60), since: minutesAgo(1) });
-    const usedUp = { assignments: [assignment({ state: "depleted", remainingBytes: 0 })] };
+    const usedUp = {
+      assignments: [assignment({ state: "depleted", remainingBytes: 0 })],
+      openAddition: { orderId: topUp.id, isPaid: status !== "pending" },
+    };
     for (const text of [await listOf([topUp], [esim(usedUp)]), await esimScreen(usedUp, "id", [topUp])]) {
       expect(text).toMatch(new RegExp(`\\|${group}\\|.*Tambah data · .*Pesanan t1.*\\|${title}\\|.*Kuota habis`));
     }

@@ -50,7 +50,7 @@ export default async function TripPlannerPage({ searchParams }: PageProps<"/[loc
     >
       <h1 className="text-xl md:text-2xl">{t("title")}</h1>
       <p className="mt-1 max-w-prose text-muted">{t("lead")}</p>
-      <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-2 lg:items-start">
+      <div className="mt-6 grid gap-x-10 gap-y-8 md:grid-cols-2 md:items-start">
         <TripForm typed={typed} countries={countryNames(locale)} locale={locale} />
         <div id={ANSWER} className="min-w-0 scroll-mt-4">
           <Result typed={typed} locale={locale} />
