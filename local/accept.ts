@@ -20,6 +20,7 @@ const SAID: Record<Database["public"]["Enums"]["accept_payment_outcome"], string
     "Nothing states how much has come. Look in the gateway's dashboard, and repeat this with the sum in whole rupiah at the end.",
   other_sum:
     "The gateway states another sum, and nothing has changed. The payment's row in open_cases names it. Leave the sum out if it is right; otherwise give the payment back (npm run refund).",
+  sum_too_high: `This is more than was asked for, and nothing has changed. Check its digits. If it really came, it is not accepted: its surplus could not go back. ${GIVE_BACK}`,
   not_found: "There is no such payment. Its id is the invoice's external_id at the gateway.",
 };
 

@@ -2209,7 +2209,8 @@ export type Database = {
         | "withdrawn"
         | "sum_unknown"
         | "not_found"
-        | "other_sum";
+        | "other_sum"
+        | "sum_too_high";
       apply_catalogue_outcome: "applied" | "unchanged" | "refused" | "outdated";
       apply_invoice_outcome: "paid" | "already_paid" | "expired" | "open" | "needs_review" | "refund_due" | "refunded";
       begin_purchase_outcome: "started" | "open" | "bought" | "held" | "not_due" | "lost_lease";
@@ -2528,6 +2529,7 @@ export const Constants = {
         "sum_unknown",
         "not_found",
         "other_sum",
+        "sum_too_high",
       ],
       apply_catalogue_outcome: ["applied", "unchanged", "refused", "outdated"],
       apply_invoice_outcome: ["paid", "already_paid", "expired", "open", "needs_review", "refund_due", "refunded"],
