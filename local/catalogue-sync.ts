@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import type { ApplyOutcome, CataloguePreview, ReadingProgress } from "../lib/catalogue-sync/types.ts";
+import type { ApplyOutcome, CataloguePreview, ReadingProgress, ReadingRefusal } from "../lib/catalogue-sync/types.ts";
 import { Constants } from "../lib/supabase/database.types.ts";
 import { destinationRows } from "../supabase/seed/destinations.ts";
 import { readSettings } from "./settings.ts";
 
 const USAGE = `npm run catalogue:sync                     reads the vendor's catalogue and changes the plans on sale
 npm run catalogue:sync -- --dry-run        only says what would change
-npm run catalogue:sync -- --rate=16500     first notes today's exchange rate: rupiah for one unit of the account's currency
+npm run catalogue:sync -- --rate=16500     also notes today's exchange rate: rupiah for one unit of the account's currency
 npm run catalogue:sync -- --force          changes the plans although something speaks against it`;
 
 /** A dot before three digits could separate thousands. */
@@ -39,7 +39,7 @@ const APPLIED: Record<ApplyOutcome, string> = {
 /** Takes every word that has a text. */
 const wordOf = <Word extends string>(texts: Record<Word, string>) => z.enum(Object.keys(texts) as Word[]);
 
-const readSchema: z.ZodType<{ reading: ReadingProgress } | { refused: { status: number; message: string } }> = z.union([
+const readSchema: z.ZodType<{ reading: ReadingProgress } | { refused: ReadingRefusal }> = z.union([
   z.object({
     reading: z.object({
       id: z.number(),
@@ -50,7 +50,9 @@ const readSchema: z.ZodType<{ reading: ReadingProgress } | { refused: { status: 
       waitSeconds: z.number(),
     }),
   }),
-  z.object({ refused: z.object({ status: z.number(), message: z.string() }) }),
+  z.object({
+    refused: z.union([z.object({ status: z.number(), message: z.string() }), z.object({ heldUntil: z.string() })]),
+  }),
 ]);
 const listed = { plans: z.number(), examples: z.array(z.string()) };
 const previewSchema: z.ZodType<CataloguePreview> = z.object({
@@ -64,10 +66,13 @@ const previewSchema: z.ZodType<CataloguePreview> = z.object({
   objections: z.array(z.object({ objection: wordOf(OBJECTIONS), ...listed })),
 });
 const appliedSchema = z.object({ outcome: wordOf(APPLIED) });
+const endedSchema = z.object({ success: z.literal(true) });
 
 const { env } = readSettings();
 const store = env.NEXT_PUBLIC_SITE_URL ?? "";
 const database = env.NEXT_PUBLIC_SUPABASE_URL ?? "";
+/** This run. */
+const reader = crypto.randomUUID();
 
 /** Takes a step of the store's. @throws with what to do when there is no usable answer */
 async function step<Answer>(query: string, schema: z.ZodType<Answer>): Promise<Answer> {
@@ -96,10 +101,8 @@ async function ask(path: string, body: unknown, prefer = "return=minimal"): Prom
   await response.body?.cancel();
 }
 
-/** Notes today's exchange rate. @throws for a text that is none */
+/** Notes today's exchange rate. */
 async function noteRate(rate: string, currency: string): Promise<void> {
-  if (!RATE.test(rate))
-    throw new Error(`'${rate}' is not an exchange rate, which looks like 16500 or 16500.25.\n${USAGE}`);
   await ask("rpc/set_exchange_rate", { p_currency: currency, p_rupiah: Number(rate) });
 }
 
@@ -111,10 +114,17 @@ async function addDestinations(): Promise<void> {
   await ask("translations?on_conflict=table_name,record_id,field_name,language_code", translations, ignore);
 }
 
+function refusalText(refused: ReadingRefusal): string {
+  return "heldUntil" in refused
+    ? `Another run follows the catalogue at this moment. This one has changed nothing. Wait for its end; if it was stopped, try again after ${refused.heldUntil}.`
+    : `The vendor refuses (${refused.status}): ${refused.message}`;
+}
+
+/** Reads the whole catalogue. From its first step until the run ends no other run begins. @throws when it is refused */
 async function readToTheEnd(): Promise<void> {
   for (;;) {
-    const read = await step("act=read", readSchema);
-    if ("refused" in read) throw new Error(`The vendor refuses (${read.refused.status}): ${read.refused.message}`);
+    const read = await step(`act=read&reader=${reader}`, readSchema);
+    if ("refused" in read) throw new Error(refusalText(read.refused));
     const { nextPage, pages, unreadable, isFinished, waitSeconds } = read.reading;
     console.log(`${nextPage - 1} of ${pages ?? "?"} pages read, ${unreadable} unreadable entries`);
     if (isFinished) return;
@@ -142,7 +152,8 @@ function show({ changes, objections }: CataloguePreview): void {
   }
 }
 
-async function run(): Promise<void> {
+/** What was asked for. @throws for an unknown option, or a rate that is none */
+function readOptions() {
   const { values } = parseArgs({
     options: {
       "dry-run": { type: "boolean" },
@@ -151,8 +162,14 @@ async function run(): Promise<void> {
       currency: { type: "string", default: "USD" },
     },
   });
-  if (values.rate !== undefined) await noteRate(values.rate, values.currency);
+  if (values.rate !== undefined && !RATE.test(values.rate))
+    throw new Error(`'${values.rate}' is not an exchange rate, which looks like 16500 or 16500.25.\n${USAGE}`);
+  return values;
+}
+
+async function run(values: ReturnType<typeof readOptions>): Promise<void> {
   await readToTheEnd();
+  if (values.rate !== undefined) await noteRate(values.rate, values.currency);
   const preview = await step("act=preview", previewSchema);
   show(preview);
   if (values["dry-run"]) return;
@@ -165,7 +182,10 @@ async function run(): Promise<void> {
 }
 
 /** Makes the plans on sale what the vendor sells, at the prices of today's rules; see docs/catalogue.md. */
-await run().catch((error: Error) => {
-  console.error(error.message);
+try {
+  const options = readOptions();
+  await run(options).finally(() => step(`act=end&reader=${reader}`, endedSchema).catch(() => undefined));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-});
+}

@@ -1,4 +1,5 @@
 import "server-only";
+import { err, ok, type Result } from "@/lib/core/result";
 import { adminSupabase } from "@/lib/supabase/admin";
 import type { Database } from "@/lib/supabase/database.types";
 import { unwrap } from "@/lib/supabase/unwrap";
@@ -6,8 +7,7 @@ import type { ApplyOutcome, CataloguePreview, Reading, SuppliedBundle } from "./
 
 type ReadingRow = Database["public"]["Tables"]["catalogue_readings"]["Row"];
 
-function toReading(query: string, row: ReadingRow | null): Reading {
-  if (!row) throw new Error(`${query} answered nothing`);
+function toReading(row: ReadingRow): Reading {
   return {
     id: row.id,
     nextPage: row.next_page,
@@ -17,15 +17,23 @@ function toReading(query: string, row: ReadingRow | null): Reading {
   };
 }
 
-/** The reading under way, or a new one. */
-export async function beginReading(): Promise<Reading> {
-  const answer = await adminSupabase().rpc("begin_catalogue_reading");
-  return toReading("begin_catalogue_reading", unwrap("begin_catalogue_reading", answer));
+/** The reading under way, or a new one, for this run; see `begin_catalogue_reading`. */
+export async function beginReading(reader: string): Promise<Result<Reading, { heldUntil: string }>> {
+  const answer = await adminSupabase().rpc("begin_catalogue_reading", { p_reader: reader });
+  const row = unwrap("begin_catalogue_reading", answer);
+  if (!row) throw new Error("begin_catalogue_reading answered nothing");
+  return row.reader === reader ? ok(toReading(row)) : err({ heldUntil: row.reader_until ?? "" });
+}
+
+/** Lets another run begin. */
+export async function endRun(reader: string): Promise<void> {
+  unwrap("end_catalogue_run", await adminSupabase().rpc("end_catalogue_run", { p_reader: reader }));
 }
 
 /** Stores a page of a reading; see `store_catalogue_page`. @returns the reading as it stands */
 export async function storePage(input: {
   readingId: number;
+  reader: string;
   page: number;
   pageCount: number | null;
   unreadable: number;
@@ -33,12 +41,15 @@ export async function storePage(input: {
 }): Promise<Reading> {
   const answer = await adminSupabase().rpc("store_catalogue_page", {
     p_reading_id: input.readingId,
+    p_reader: input.reader,
     p_page: input.page,
     p_unreadable: input.unreadable,
     p_bundles: input.bundles,
     ...(input.pageCount === null ? {} : { p_page_count: input.pageCount }),
   });
-  return toReading("store_catalogue_page", unwrap("store_catalogue_page", answer));
+  const row = unwrap("store_catalogue_page", answer);
+  if (!row) throw new Error("store_catalogue_page answered nothing");
+  return toReading(row);
 }
 
 export async function previewChanges(): Promise<CataloguePreview> {

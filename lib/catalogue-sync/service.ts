@@ -4,9 +4,9 @@ import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { listCatalogue } from "@/lib/esim-go/catalogue";
 import type { VendorFailure } from "@/lib/esim-go/types";
-import { applyChanges, beginReading, previewChanges, storePage } from "./repository";
+import { applyChanges, beginReading, endRun, previewChanges, storePage } from "./repository";
 import { isMissingPage, suppliedBundle } from "./rules";
-import type { ApplyOutcome, CataloguePreview, ReadingProgress } from "./types";
+import type { ApplyOutcome, CataloguePreview, ReadingProgress, ReadingRefusal } from "./types";
 
 /** How long one call reads, so that no host ends it. The next call goes on where it stopped. */
 const READ_MS = 15_000;
@@ -21,11 +21,14 @@ function waitAfter(failure: VendorFailure): number {
 
 /**
  * Reads on in the vendor's catalogue for some seconds, page by page. Repeat it until the reading is finished.
+ * @param reader the run, a UUID of its own. It holds the catalogue for two minutes after each page, or until `endCatalogueRun`
  * @returns how far it came; the refusal where repeating is useless
  */
-export async function readCatalogue(): Promise<Result<ReadingProgress, { status: number; message: string }>> {
+export async function readCatalogue(reader: string): Promise<Result<ReadingProgress, ReadingRefusal>> {
   const endsAt = performance.now() + READ_MS;
-  let reading = await beginReading();
+  const begun = await beginReading(reader);
+  if (!begun.ok) return begun;
+  let reading = begun.value;
   while (!reading.isFinished && performance.now() < endsAt) {
     const page = await listCatalogue(reading.nextPage);
     if (!page.ok) {
@@ -40,6 +43,7 @@ export async function readCatalogue(): Promise<Result<ReadingProgress, { status:
     const { bundles, unreadable, pageCount } = page.value;
     const stored = await storePage({
       readingId: reading.id,
+      reader,
       page: reading.nextPage,
       pageCount,
       unreadable,
@@ -47,11 +51,16 @@ export async function readCatalogue(): Promise<Result<ReadingProgress, { status:
     });
     const isStored = stored.nextPage > reading.nextPage;
     reading = stored;
-    // A reading whose page came too late does not go on: the next call begins another.
+    // A reading whose page came too late does not go on: the next call begins another, or is refused.
     if (!isStored) break;
     if (!reading.isFinished) await wait(PAUSE_MS);
   }
   return ok({ ...reading, waitSeconds: 0 });
+}
+
+/** A run that has ended lets another begin. */
+export function endCatalogueRun(reader: string): Promise<void> {
+  return endRun(reader);
 }
 
 /** What the last reading of the vendor's catalogue and today's rules of prices would change. */

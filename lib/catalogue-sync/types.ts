@@ -31,6 +31,9 @@ export type Reading = { id: number; nextPage: number; pages: number | null; unre
 /** `waitSeconds`: the vendor asks for a pause before the next call. */
 export type ReadingProgress = Reading & { waitSeconds: number };
 
+/** Why a run does not read: the vendor refuses, or another run holds the catalogue, at most until then if it has stopped. */
+export type ReadingRefusal = { status: number; message: string } | { heldUntil: string };
+
 /** A kind of change with the number of its plans and the first of them as text. */
 export type CatalogueChange = { kind: Enums["catalogue_change"]; plans: number; examples: string[] };
 

@@ -273,6 +273,8 @@ export type Database = {
           last_page_at: string;
           next_page: number;
           page_count: number | null;
+          reader: string | null;
+          reader_until: string | null;
           started_at: string;
           unreadable: number;
         };
@@ -283,6 +285,8 @@ export type Database = {
           last_page_at?: string;
           next_page?: number;
           page_count?: number | null;
+          reader?: string | null;
+          reader_until?: string | null;
           started_at?: string;
           unreadable?: number;
         };
@@ -292,6 +296,8 @@ export type Database = {
           last_page_at?: string;
           next_page?: number;
           page_count?: number | null;
+          reader?: string | null;
+          reader_until?: string | null;
           started_at?: string;
           unreadable?: number;
         };
@@ -1424,13 +1430,15 @@ export type Database = {
         Returns: string;
       };
       begin_catalogue_reading: {
-        Args: Record<PropertyKey, never>;
+        Args: { p_reader: string };
         Returns: {
           finished_at: string | null;
           id: number;
           last_page_at: string;
           next_page: number;
           page_count: number | null;
+          reader: string | null;
+          reader_until: string | null;
           started_at: string;
           unreadable: number;
         };
@@ -1494,6 +1502,7 @@ export type Database = {
           plans: number;
         }[];
       };
+      catalogue_reader_until: { Args: Record<PropertyKey, never>; Returns: string };
       claim_job: {
         Args: {
           p_kinds?: string[];
@@ -1596,6 +1605,7 @@ export type Database = {
       delete_old_jobs: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_old_rate_limits: { Args: Record<PropertyKey, never>; Returns: undefined };
       due_esim_notifications: { Args: Record<PropertyKey, never>; Returns: string[] };
+      end_catalogue_run: { Args: { p_reader: string }; Returns: undefined };
       enqueue_due_notifications: { Args: Record<PropertyKey, never>; Returns: number };
       enqueue_due_orders: { Args: Record<PropertyKey, never>; Returns: number };
       enqueue_due_refunds: { Args: { p_may_begin: boolean }; Returns: number };
@@ -2036,13 +2046,22 @@ export type Database = {
         Returns: number;
       };
       store_catalogue_page: {
-        Args: { p_bundles: Json; p_page: number; p_page_count?: number; p_reading_id: number; p_unreadable: number };
+        Args: {
+          p_bundles: Json;
+          p_page: number;
+          p_page_count?: number;
+          p_reader: string;
+          p_reading_id: number;
+          p_unreadable: number;
+        };
         Returns: {
           finished_at: string | null;
           id: number;
           last_page_at: string;
           next_page: number;
           page_count: number | null;
+          reader: string | null;
+          reader_until: string | null;
           started_at: string;
           unreadable: number;
         };

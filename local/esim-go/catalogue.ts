@@ -35,6 +35,7 @@ export function catalogueRoutes(sandbox: Sandbox): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>();
 
   routes.get("/", (context) => {
+    sandbox.cataloguePages += 1;
     const { page, perPage, orderBy, direction, description, group, countries, region } = context.req.query();
     const filters = { description, group, countries, region };
     const found = [...sandbox.catalogue.values()].filter((bundle) => passes(bundle, filters));

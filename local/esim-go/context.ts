@@ -19,6 +19,8 @@ export type Sandbox = {
   oddSales: OddSale[];
   /** How old a sale is before the list of orders shows it, milliseconds. */
   listLagMs: number;
+  /** How many pages of the catalogue were asked for since the start. */
+  cataloguePages: number;
   /** Pages of the catalogue that are answered empty once, with the stated number of pages or without it. */
   emptyPages: { page: number; isCounted: boolean }[];
 };

@@ -66,7 +66,8 @@ export function sandboxDoors(sandbox: Sandbox, { faults, callbacks, rateLimit }:
   doors.get("/ledger", (context) => {
     const { orders, refusals, callbacks: sent, balanceCents } = sandbox.file.state;
     const purchases = orders.flatMap(charges);
-    return context.json({ balance: balanceCents / 100, purchases, refusals, callbacks: sent });
+    const { cataloguePages } = sandbox;
+    return context.json({ balance: balanceCents / 100, purchases, refusals, callbacks: sent, cataloguePages });
   });
 
   doors.get("/faults", (context) => context.json(settings()));

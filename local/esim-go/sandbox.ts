@@ -61,6 +61,7 @@ export async function startEsimGoSandbox(options: EsimGoSandboxOptions): Promise
     catalogue: new Map(options.catalogue.map((bundle) => [bundle.name, bundle])),
     apiKey: options.apiKey,
     misassign: 0,
+    cataloguePages: 0,
     oddSales: [],
     listLagMs: 0,
     emptyPages: [],

@@ -7,6 +7,7 @@ export type VendorLedger = {
   purchases: VendorPurchase[];
   refusals: { status: number; at: string }[];
   callbacks: { alertType: string; iccid: string; outcome: string }[];
+  cataloguePages: number;
 };
 export type GatewayLedger = Pick<SandboxState, "creations" | "invoices" | "payments" | "refunds" | "callbacks">;
 

@@ -30,7 +30,7 @@ async function readingOfAnother(dollars: number) {
       [JAPAN_3GB, dollars * 100],
     ),
   );
-  return { id, storing: ["select store_catalogue_page($1, 1, 0, $2, 1)", [id, JSON.stringify(page)]] as const };
+  return { id, storing: ["select store_catalogue_page($1, null, 1, 0, $2, 1)", [id, JSON.stringify(page)]] as const };
 }
 
 describe("a catalogue that is applied", () => {

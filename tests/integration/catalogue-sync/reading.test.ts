@@ -57,9 +57,11 @@ describe("a reading of the vendor's catalogue", () => {
   it("takes no page that comes too late", async () => {
     const { id } = await begun();
     await pass("11 minutes");
-    const late = await running().sql("select finished_at, next_page from store_catalogue_page($1, 2, 0, '[]', 2)", [
-      id,
-    ]);
+    const late = await running().sql(
+      `select stored.finished_at, stored.next_page
+       from catalogue_readings as begun, store_catalogue_page(begun.id, begun.reader, 2, 0, '[]', 2) as stored where begun.id = $1`,
+      [id],
+    );
     expect(late).toEqual([{ finished_at: null, next_page: 2 }]);
   });
 });

@@ -24,4 +24,5 @@ it("the route applies the reading that is named, and none where none is", async 
   });
   expect((await ask("act=apply&force=1")).status).toBe(404);
   expect((await ask("act=apply&reading=last")).status).toBe(404);
+  for (const act of ["read", "end"]) expect((await ask(`act=${act}&reader=me`)).status).toBe(404);
 });

@@ -41,6 +41,28 @@ describe("npm run catalogue:sync", () => {
     expect(paths).toEqual(["/api/cron/catalogue?act=apply&reading=7&force=1"]);
   });
 
+  it("notes no rate and asks for no change while another run follows the catalogue, and ends its own run", async () => {
+    const held = JSON.stringify({ success: true, refused: { heldUntil: "2026-11-25T10:00:00+00:00" } });
+    await withService(200, held, async (url, asked) => {
+      const { code, said } = await sync(["--rate=16500"])(url);
+      expect(code).toBe(1);
+      expect(said).toContain("Another run follows the catalogue at this moment. This one has changed nothing.");
+      expect(said).toContain("try again after 2026-11-25T10:00:00+00:00");
+      expect(asked.map((path) => path.replace(/[0-9a-f]{8}(-[0-9a-f]+){4}/, "UUID"))).toEqual([
+        "/api/cron/catalogue?act=read&reader=UUID",
+        "/api/cron/catalogue?act=end&reader=UUID",
+      ]);
+    });
+  });
+
+  it("notes the rate between its reading and its preview", async () => {
+    const steps = await withService(200, answer({}), async (url, asked) => {
+      await sync(["--rate=16500", "--dry-run"])(url);
+      return asked.map((path) => /act=(\w+)|set_exchange_rate/.exec(path)?.[1] ?? "rate");
+    });
+    expect(steps).toEqual(["read", "rate", "preview", "end"]);
+  });
+
   it("changes nothing with --dry-run", async () => {
     const { code, said } = await withService(200, answer({ outcome: "refused" }), sync(["--dry-run"]));
     expect(said).not.toMatch(/Refused|Changed/);

@@ -1,9 +1,10 @@
 import { revalidateTag } from "next/cache";
 import { isScheduler } from "@/lib/api/scheduler";
-import { applyCatalogue, previewCatalogue, readCatalogue } from "@/lib/catalogue-sync/service";
+import { applyCatalogue, endCatalogueRun, previewCatalogue, readCatalogue } from "@/lib/catalogue-sync/service";
 import { CATALOGUE_TAG } from "@/lib/core/catalogue-tag";
 import { appError } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
+import { isUuid } from "@/lib/core/uuid";
 
 const answered = (answer: object) =>
   Response.json({ success: true, ...answer }, { headers: { "Cache-Control": "no-store" } });
@@ -17,18 +18,24 @@ async function apply(readingId: number, isForced: boolean): Promise<Response> {
 }
 
 /**
- * One step of following the vendor's catalogue: `?act=read` reads on for some seconds, `preview` says what would change, `apply`
- * changes the plans on sale to `&reading=`, the reading that the preview named (`&force=1`: also where an objection can be overruled).
- * `npm run catalogue:sync` takes one after the other.
+ * One step of following the vendor's catalogue: `?act=read` reads on for some seconds, for the run `&reader=`, a UUID; `preview` says
+ * what would change; `apply` changes the plans on sale to `&reading=`, the reading that the preview named (`&force=1`: also where an
+ * objection can be overruled); `end` lets another `&reader=` begin. `npm run catalogue:sync` takes one after the other.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isScheduler(request)) return errorResponse(appError("invalid_token"));
   const { searchParams } = new URL(request.url);
-  switch (searchParams.get("act")) {
+  const reader = searchParams.get("reader") ?? "";
+  const act = searchParams.get("act");
+  if ((act === "read" || act === "end") && !isUuid(reader)) return errorResponse(appError("not_found"));
+  switch (act) {
     case "read": {
-      const read = await readCatalogue();
+      const read = await readCatalogue(reader.toLowerCase());
       return answered(read.ok ? { reading: read.value } : { refused: read.error });
     }
+    case "end":
+      await endCatalogueRun(reader);
+      return answered({});
     case "preview":
       return answered(await previewCatalogue());
     case "apply":
