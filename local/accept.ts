@@ -1,5 +1,13 @@
 import type { Database } from "../lib/supabase/database.types.ts";
-import { callDatabase, failed, inputFault, meaningOf, report, type Said } from "./support/database-verb.ts";
+import {
+  argumentsFault,
+  callDatabase,
+  failed,
+  inputFault,
+  meaningOf,
+  report,
+  type Said,
+} from "./support/database-verb.ts";
 
 const USAGE = `npm run accept -- <payment id> <who accepts it, and why>
 npm run accept -- <payment id> <who accepts it, and why> <what has come, in whole rupiah, where nothing states it>`;
@@ -27,9 +35,10 @@ const SAID: Record<Database["public"]["Enums"]["accept_payment_outcome"], string
 /** Digits alone: '100.000' could mean a hundred. */
 const WHOLE_RUPIAH = /^[1-9]\d{0,14}$/;
 
-async function run([payment, reference, sum]: string[]): Promise<Said> {
+async function run(args: string[]): Promise<Said> {
+  const [payment, reference, sum] = args;
   if (payment === undefined || reference === undefined) return failed(USAGE);
-  const fault = inputFault(payment, reference, "reference");
+  const fault = argumentsFault(args, 3) ?? inputFault(payment, reference, "reference");
   if (fault) return failed(`${fault}\n${USAGE}`);
   if (sum !== undefined && !WHOLE_RUPIAH.test(sum)) {
     return failed(`'${sum}' is not a sum in whole rupiah, which looks like 103500.\n${USAGE}`);

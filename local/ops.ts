@@ -3,7 +3,7 @@ import type { Database } from "../lib/supabase/database.types.ts";
 import { database, found } from "./ops/database.ts";
 import { findLines } from "./ops/find.ts";
 import { todayLines } from "./ops/today.ts";
-import { failed, report, type Said } from "./support/database-verb.ts";
+import { argumentsFault, failed, report, type Said } from "./support/database-verb.ts";
 
 type HeldDecision = Database["public"]["Enums"]["held_decision"];
 
@@ -55,8 +55,13 @@ async function retry([job = ""]: string[]): Promise<Said> {
   return error ? failed(`Not enqueued: ${error.message}`) : said(["It runs at the scheduler's next tick."]);
 }
 
+/** How many arguments each verb takes. */
+const MOST: Record<string, number> = { find: 1, decide: 3, close: 2, retry: 1 };
+
 async function run([verb, ...args]: string[]): Promise<Said> {
   if (verb === undefined) return said(await todayLines());
+  const fault = argumentsFault(args, MOST[verb] ?? 0);
+  if (fault) return failed(`${fault}\n${USAGE}`);
   if (verb === "find") return find(args);
   if (verb === "decide") return decide(args);
   if (verb === "close") return close(args);

@@ -1,5 +1,13 @@
 import type { Database } from "../lib/supabase/database.types.ts";
-import { callDatabase, failed, inputFault, meaningOf, report, type Said } from "./support/database-verb.ts";
+import {
+  argumentsFault,
+  callDatabase,
+  failed,
+  inputFault,
+  meaningOf,
+  report,
+  type Said,
+} from "./support/database-verb.ts";
 
 const USAGE = `npm run refund -- --claim <payment id> <who gives the money back, and how>
 npm run refund -- <payment id> <reference of the refund at the gateway, or of the transfer>`;
@@ -35,9 +43,10 @@ const record = (payment: string, reference: string) =>
 
 async function run(args: string[]): Promise<Said> {
   const isClaim = args[0] === "--claim";
-  const [payment, text] = isClaim ? args.slice(1) : args;
+  const given = isClaim ? args.slice(1) : args;
+  const [payment, text] = given;
   if (payment === undefined || text === undefined) return failed(USAGE);
-  const fault = inputFault(payment, text, isClaim ? "reason" : "reference");
+  const fault = argumentsFault(given, 2) ?? inputFault(payment, text, isClaim ? "reason" : "reference");
   if (fault) return failed(`${fault}\n${USAGE}`);
   return isClaim ? claim(payment, text) : record(payment, text);
 }

@@ -13,6 +13,16 @@ export function inputFault(payment: string, text: string, what: string): string 
   return text.trim() === "" ? `The ${what} is empty.` : null;
 }
 
+/**
+ * What is wrong with a verb's arguments as a whole; null: nothing. The rest of a text without quotes would be lost, and an option at the
+ * wrong place taken for a text.
+ */
+export function argumentsFault(args: readonly string[], most: number): string | null {
+  const option = args.find((argument) => argument.startsWith("--"));
+  if (option !== undefined) return `'${option}' is unknown, or not at its place.`;
+  return args.length > most ? `'${args[most]}' is one argument too many. Put a text of several words in quotes.` : null;
+}
+
 function refused(url: string, status: number, name: string): Said {
   if (status === 401 || status === 403) {
     return failed(`${url} refuses the key. Set SUPABASE_SECRET_KEY to this database's.`);

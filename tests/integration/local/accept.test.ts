@@ -18,6 +18,8 @@ describe("npm run accept", () => {
     ["an empty reference", [PAYMENT, " "], "The reference is empty"],
     ["no reference", [PAYMENT], "npm run accept -- <payment id>"],
     ["a sum with a point", [PAYMENT, "Sari", "103.500"], "'103.500' is not a sum in whole rupiah"],
+    ["more than a sum", [PAYMENT, "Sari", "103500", "103500"], "'103500' is one argument too many"],
+    ["an option that it does not know", [PAYMENT, "--claim"], "'--claim' is unknown"],
     ["no sum at all", [PAYMENT, "Sari", "0"], "'0' is not a sum in whole rupiah"],
   ])("names %s before it asks the database", async (_case, args, expected) => {
     const { code, said } = await accept(args);

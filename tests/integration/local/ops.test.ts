@@ -100,6 +100,10 @@ describe("npm run ops", () => {
     await running().sql("select open_case('vendor_balance', 'account', null, 'low')");
     const id = only(await running().sql<{ id: string }>("select id from cases where subject = 'account'")).id;
     expect((await ops()).said).toContain(`npm run ops -- close ${id}`);
+    expect(await ops("close", id, "Sari:", "topped", "up")).toEqual({
+      code: 1,
+      said: expect.stringContaining("'topped' is one argument too many"),
+    });
     expect(await ops("close", id, "Sari: topped up")).toEqual({ code: 0, said: "Closed.\n" });
     const closed = await running().sql("select closing_note from cases where id = $1 and closed_at is not null", [id]);
     expect(closed).toEqual([{ closing_note: "Sari: topped up" }]);

@@ -18,6 +18,10 @@ describe("npm run refund", () => {
     ["a mistyped payment id", ["7f0c2c1e-0000", "rfd-1"], "'7f0c2c1e-0000' is not a payment id"],
     ["an empty reference", [PAYMENT, " "], "The reference is empty"],
     ["no reference", [PAYMENT], "npm run refund -- <payment id>"],
+    ["a claim whose option is behind its payment", [PAYMENT, "--claim", "Sari, bank"], "'--claim' is unknown"],
+    ["a claim without a reason in that place", [PAYMENT, "--claim"], "'--claim' is unknown"],
+    ["a reference without quotes", [PAYMENT, "bank", "transfer", "17"], "'transfer' is one argument too many"],
+    ["a claim without quotes", ["--claim", PAYMENT, "Sari,", "bank"], "'bank' is one argument too many"],
     ["a claim without a reason", ["--claim", PAYMENT], "npm run refund -- --claim <payment id>"],
   ])("names %s before it asks the database", async (_case, args, expected) => {
     const { code, said } = await refund(args);
