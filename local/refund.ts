@@ -20,6 +20,8 @@ const SAID: Record<Database["public"]["Enums"]["record_refund_outcome"], string>
   held: "The purchase of this order is held. Decide about it with decide_held_order: docs/operations.md says how.",
   under_way:
     "The gateway is giving this payment back. Do not pay it again; docs/operations.md says what to do if it takes days.",
+  reference_of_another:
+    "The gateway has given this reference to the refund of another payment. Nothing has changed. Compare both ids with the gateway's dashboard.",
   not_refundable: "No money of this payment is known.",
   not_found: "There is no such payment. Its id is the invoice's external_id at the gateway.",
 };

@@ -2366,7 +2366,8 @@ export type Database = {
         | "not_refundable"
         | "not_found"
         | "under_way"
-        | "held";
+        | "held"
+        | "reference_of_another";
       refund_result: "pending" | "succeeded" | "failed";
       refund_state: "requested" | "pending" | "succeeded" | "by_hand";
       refund_turn_outcome: "send" | "resend" | "read" | "search" | "not_due";
@@ -2695,6 +2696,7 @@ export const Constants = {
         "not_found",
         "under_way",
         "held",
+        "reference_of_another",
       ],
       refund_result: ["pending", "succeeded", "failed"],
       refund_state: ["requested", "pending", "succeeded", "by_hand"],

@@ -35,6 +35,7 @@ describe("npm run refund", () => {
     [500, "{}", 1, "answered 500"],
     [200, '"not_found"', 1, "There is no such payment"],
     [200, '"under_way"', 1, "Do not pay it again"],
+    [200, '"reference_of_another"', 1, "the refund of another payment"],
     [200, '"recorded"', 0, "Recorded"],
   ])("says what an answer of %s %s means", async (status, answer, expected, text) => {
     const { code, said } = await withService(status, answer, (url) => refund([PAYMENT, "rfd-1"], url));

@@ -55,6 +55,16 @@ describe("money that is owed back", () => {
     expect((await running().order(of.orderId)).status).toBe("refunded");
   });
 
+  it("is not recorded as back with the reference of another payment's refund", async () => {
+    const [first, second] = [await owed(), await owed({ method: "BCA" })];
+    await workUntilRefunded(first);
+    const { id } = only(await refundsOf(first));
+    const before = await running().payments(second.orderId);
+    expect(await record(second, id)).toBe("reference_of_another");
+    expect(await running().payments(second.orderId)).toEqual(before);
+    expect(await record(first, id)).toBe("already_recorded");
+  });
+
   it("is left to a person, with the gateway's reason, when the gateway refuses", async () => {
     const of = await owed();
     await running().gateway.faults({ refunds: { refuse: "REFUND_NOT_SUPPORTED" } });
