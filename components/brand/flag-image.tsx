@@ -10,7 +10,7 @@ export type FlagStyle = { label?: string; size?: keyof typeof SIZES; className?:
 
 /** The shape that a flag and its substitutes have. */
 export function flagShape({ size = "md", className }: FlagStyle): string {
-  return cn("block shrink-0 rounded-[20%/30%] outline outline-ink/15 -outline-offset-1", SIZES[size].box, className);
+  return cn("flag", SIZES[size].box, className);
 }
 
 /**
@@ -29,7 +29,7 @@ export function FlagImage({ code, ...style }: FlagStyle & { code: string }) {
       height={height}
       loading="lazy"
       decoding="async"
-      className={cn("object-cover", flagShape(style))}
+      className={flagShape(style)}
     />
   );
 }

@@ -45,10 +45,7 @@ export function PassStub<Tag extends ElementType = "div">(props: As<Tag, StubPro
         <Perforation />
         <span className="whitespace-nowrap font-bold text-base tabular">{price}</span>
       </span>
-      <span
-        aria-hidden="true"
-        className="pass-check absolute -top-2 -right-2 flex size-7 items-center justify-center rounded-full border-2 border-paper bg-sunrise text-sunrise-ink"
-      >
+      <span aria-hidden="true" className="pass-check">
         <Icon icon={checkIcon} strokeWidth={3.5} className="size-4" />
       </span>
     </Root>

@@ -50,7 +50,7 @@ export const choiceName = ({ data, duration, fairUse, coverage }: PlanChoice) =>
 function CompareBox({ plan, words, compared, onMark }: Shared & { plan: PlanChoice }) {
   const isMarked = compared.includes(plan.id);
   return (
-    <label className="hidden min-h-11 items-center justify-center gap-2 text-sm has-disabled:text-muted group-data-comparing/plans:flex">
+    <label className="compare-box">
       <input
         type="checkbox"
         form=""

@@ -2,21 +2,18 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/core/cn";
 
-const badgeClass = cva(
-  "inline-flex shrink-0 max-w-full items-center gap-1.5 whitespace-nowrap rounded-tag px-2 py-0.5 font-semibold text-[min(0.8125rem,5.5vw)] leading-5 [&>svg]:size-3.5",
-  {
-    variants: {
-      tone: {
-        active: "bg-success-soft text-success-text",
-        warning: "bg-warning-soft text-warning-text",
-        error: "bg-danger-soft text-danger-text",
-        info: "bg-sea-soft text-sea-text",
-        neutral: "bg-wash text-muted",
-      },
+const badgeClass = cva("badge", {
+  variants: {
+    tone: {
+      active: "bg-success-soft text-success-text",
+      warning: "bg-warning-soft text-warning-text",
+      error: "bg-danger-soft text-danger-text",
+      info: "bg-sea-soft text-sea-text",
+      neutral: "bg-wash text-muted",
     },
-    defaultVariants: { tone: "neutral" },
   },
-);
+  defaultVariants: { tone: "neutral" },
+});
 
 export type BadgeTone = NonNullable<VariantProps<typeof badgeClass>["tone"]>;
 

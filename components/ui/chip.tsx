@@ -2,8 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/core/cn";
 
 /** Classes of a chip, for links (`aria-current`) and radio labels (`:has(:checked)`) that look like one. */
-export const chipClass =
-  "inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-full border border-control bg-surface px-4 font-medium text-sm transition-colors hover:bg-wash aria-pressed:border-sea aria-pressed:bg-sea aria-pressed:text-sea-ink aria-[current]:border-sea aria-[current]:bg-sea aria-[current]:text-sea-ink has-checked:border-sea has-checked:bg-sea has-checked:text-sea-ink has-focus-visible:outline-3 has-focus-visible:outline-sea-text has-focus-visible:outline-offset-2 [&_svg]:size-4";
+export const chipClass = "chip";
 
 /** A filter that is on or off. */
 export function Chip({ selected, className, ...props }: ComponentProps<"button"> & { selected: boolean }) {
