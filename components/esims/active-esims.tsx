@@ -125,7 +125,10 @@ function Section({ placeholder }: Pick<ActiveEsimsProps, "placeholder">) {
   );
 }
 
-/** The traveller's usable eSIMs and the orders that will bring one: those that wait for the traveller first, the others after eSIMs with a step. A guest, also one whose login has ended, sees nothing. */
+/**
+ * The traveller's usable eSIMs and the orders that will bring one: orders that wait for the traveller first, the others after the
+ * eSIMs with a step. A guest, also one whose login has ended, sees nothing.
+ */
 export function ActiveEsims({ locale, messages, placeholder }: ActiveEsimsProps) {
   return (
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Jakarta">

@@ -85,8 +85,8 @@ function EsimsSkeleton() {
 
 /**
  * An order to pay has the main button, since its time to pay ends; otherwise the first eSIM with a step has it.
- * The orders that wait for the traveller, or that are about to add to an eSIM, stand above the eSIMs. So do the others, except where eSIMs have a step: these stay in a
- * phone's first screen.
+ * The orders that wait for the traveller, or that are about to add to an eSIM, stand above the eSIMs. So do the others, except where
+ * eSIMs have a step: these stay in a phone's first screen.
  */
 function EsimList({ esims, waiting }: EsimsOverview) {
   const t = useTranslations("esims");

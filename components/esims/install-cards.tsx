@@ -57,7 +57,10 @@ export function InstallCard({ esim }: { esim: Esim }) {
   );
 }
 
-/** In place of a QR code that is still being made. Why it waits stands above; here it is asked for once it takes too long, unless a person has to decide first. */
+/**
+ * In place of a QR code that is still being made. Why it waits stands above; here it is asked for once it takes too long, unless a
+ * person has to decide first.
+ */
 function NoCodeYet({ esim, now }: { esim: Esim; now: Date }) {
   const t = useTranslations("esim.qr");
   const { busy, failure, regenerate } = useEsimCalls(esim);

@@ -23,7 +23,7 @@ type Checked<Form, Code> = Failure<Form, Code> | readonly Failure<Form, Code>[] 
 
 type Options<Form, Value, Code extends string> = {
   read: (data: FormData) => Form;
-  /** The first rule that the form breaks, or one for each field. It may load its rules first; if they cannot be loaded, the server decides. */
+  /** The first rule that the form breaks, or one for each field. If it loads its rules first and they do not come, the server decides. */
   check: (form: Form) => Checked<Form, Code> | Promise<Checked<Form, Code>>;
   send: (form: Form) => Promise<Result<Value, Reason<Code>>>;
   onDone: (form: Form, value: Value) => void;

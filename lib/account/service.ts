@@ -78,9 +78,9 @@ async function sayGoodbye(user: User, locale: DeleteAccountInput["locale"]): Pro
 /**
  * Deletes an account after checking the password. Personal data is removed; orders, payments and eSIMs stay without it.
  * Every login ends, and unpaid orders are cancelled.
- * @returns password_required, wrong_password, rate_limited; session_expired_for_change when a login without a password
- * is too old; order_in_progress while a paid order is being fulfilled, money_owed while a payment is to be given back, payments_unchecked while the
- * gateway does not say what was paid, or an invoice cannot be closed yet; after these nothing is deleted
+ * @returns password_required, wrong_password, rate_limited; session_expired_for_change when a login without a password is too old;
+ * order_in_progress while a paid order is being fulfilled, money_owed while a payment is to be given back, payments_unchecked while
+ * the gateway does not say what was paid, or an invoice cannot be closed yet; after these nothing is deleted
  */
 export async function deleteAccount({
   ctx,

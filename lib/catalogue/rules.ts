@@ -140,7 +140,7 @@ type Comparable = Priced & Pick<CataloguePlan, "durationDays">;
  */
 export type PickReason = "perGb" | "perDay" | "price" | "trip" | "filters" | "first";
 
-/** The measure by which this plan is the cheapest of a list that contains it: per GB if it bears the badge, else per day, else its price. */
+/** The measure by which a plan is the cheapest of a list that contains it: per GB if it bears the badge, else per day, else its price. */
 export function pickReason(
   picked: Comparable,
   among: readonly Comparable[],

@@ -1,4 +1,7 @@
-/** Payment methods that the payment screen offers, with the gateway's name of each; QRIS first, which every bank and e-wallet pays. `fee` in whole rupiah. */
+/**
+ * Payment methods that the payment screen offers, with the gateway's name of each; QRIS first, which every bank and e-wallet pays.
+ * `fee` in whole rupiah.
+ */
 export const PAYMENT_METHODS = [
   { id: "qris", kind: "qris", gatewayName: "QRIS", fee: 0, isPopular: false },
   { id: "gopay", kind: "ewallet", gatewayName: "GOPAY", fee: 0, isPopular: true },

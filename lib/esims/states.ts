@@ -8,7 +8,7 @@ type StateFacts = {
   tone: "active" | "warning" | "error" | "info" | "neutral";
   /** Whether its plan has begun or may have; before that its days do not count. */
   hasBegun: boolean;
-  /** Whether home and the list of current eSIMs show it, also before its code has come; `refillable`: only while its profile takes plans. */
+  /** Whether home and the list of current eSIMs show it, even without its code; `refillable`: only while its profile takes plans. */
   isCurrent: boolean | "refillable";
   /** Whether data or days can be added: not where it is unknown when they would start. */
   takesAdditions: boolean;

@@ -1,6 +1,6 @@
 /**
- * The one thing to do next with an eSIM; `wait`: it is being made; `follow`: data or days are ordered for it, paid or not; `ask`: its state is unknown, so support is asked;
- * `start`: nothing, the next plan starts by itself; `refunded`: nothing, its order says more.
+ * The one thing to do next with an eSIM; `wait`: it is being made; `follow`: data or days are ordered for it, paid or not; `ask`: its
+ * state is unknown, so support is asked; `start`: nothing, the next plan starts by itself; `refunded`: nothing, its order says more.
  */
 export type NextStep =
   | "wait"

@@ -2,8 +2,8 @@ import { defaultLocale, LANGUAGES, type Locale } from "./routing";
 
 /**
  * Screens without parameters, by area, with their path below the locale prefix. This module is the only place with URLs.
- * Public screens are for every visitor and search engine, so they are static (but the trip planner), without cookies and without auth code on the
- * server. Private screens are behind the login or part of it, with a nonce and `noindex`.
+ * Public screens are for every visitor and search engine, so they are static (but the trip planner), without cookies and without
+ * auth code on the server. Private screens are behind the login or part of it, with a nonce and `noindex`.
  */
 const STATIC_PATHS = {
   public: {

@@ -53,8 +53,8 @@ async function runNext(handlers: JobHandlers, wanted: Wanted): Promise<boolean> 
 }
 
 /**
- * Runs due jobs one after the other, urgent ones first, until none is due or the time is up. Jobs of a kind without a handler are left alone:
- * a newer release may have enqueued them.
+ * Runs due jobs one after the other, urgent ones first, until none is due or the time is up. Jobs of a kind without a handler are
+ * left alone: a newer release may have enqueued them.
  * @returns how many ran
  */
 export async function runDueJobs(handlers: JobHandlers): Promise<number> {

@@ -4,7 +4,7 @@ import type { CataloguePlan } from "@/lib/plans/types";
 /** Where an offered plan works. `originalName` (English) identifies its page; null when it has none. */
 export type OfferPlace = { name: string; originalName: string | null; isoCode: string; type: DestinationType };
 
-/** A special offer with its texts and its plan: a plan at a lower price for a limited time. Prices in whole rupiah; at `endsAt` the offer is over. */
+/** A special offer with its texts and its plan, which is cheaper for a limited time. Prices in whole rupiah; at `endsAt` it is over. */
 export type Offer = {
   id: string;
   title: string;

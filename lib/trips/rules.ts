@@ -34,9 +34,8 @@ function partsPerDayOf(plans: readonly TripPlan[], uses: Trip["uses"]): number {
 }
 
 /**
- * The parts of a trip's need that a plan carries, and whether at a reduced speed. An
- * unlimited one carries every day within its daily limit, and beyond it where all uses work at the reduced speed. What is not known
- * is not promised.
+ * The parts of a trip's need that a plan carries, and whether at a reduced speed. An unlimited one carries every day within its
+ * daily limit, and beyond it where all uses work at the reduced speed. What is not known is not promised.
  */
 function carriage(plan: TripPlan, { uses, stops }: Trip, partsPerDay: number): { parts: number; isReduced: boolean } {
   const need = megabytesPerDay(uses);
@@ -151,9 +150,9 @@ function answerWith<Plan extends TripPlan>(
 }
 
 /**
- * The cheapest plans for a trip, and the best covers of another kind. Each day of a trip is carried by one eSIM, or by several of which the
- * next takes over when one has no data left; of two equally cheap covers the one with fewer eSIMs is the best. What is exact,
- * and when days are not divided: docs/decisions/2026-11-25-the-trip-planner.md.
+ * The cheapest plans for a trip, and the best covers of another kind. Each day of a trip is carried by one eSIM, or by several of
+ * which the next takes over when one has no data left; of two equally cheap covers the one with fewer eSIMs is the best. What is
+ * exact, and when days are not divided: docs/decisions/2026-11-25-the-trip-planner.md.
  */
 export function answerTrip<Plan extends TripPlan>(trip: Trip, plans: readonly Plan[]): TripAnswer<Plan> {
   try {

@@ -25,7 +25,7 @@ export type XenditInvoice = {
 /** An invoice with a page on which it can be paid. */
 export type PayableInvoice = XenditInvoice & { invoiceUrl: string };
 
-/** An entry of the gateway's list of paid invoices. `externalId` is empty where it is no text. `amount` is what was paid, `paidAt` ISO 8601. */
+/** An entry of the gateway's paid invoices. `externalId` is empty where it is no text, `amount` what was paid, `paidAt` ISO 8601. */
 export type PaidInvoice = {
   id: string;
   externalId: string;

@@ -73,7 +73,7 @@ export type StoredRefund = {
 /** What was asked for under an idempotency key: the same request gets the same refund. */
 export type RefundRequestKey = { key: string; digest: string; refund_id: string };
 
-/** A callback to deliver, about an invoice or the refund of one. `attempt` counts the deliveries so far; `next_at` is epoch milliseconds. */
+/** A callback to deliver, about an invoice or its refund. `attempt` counts the deliveries so far; `next_at` is epoch milliseconds. */
 export type Delivery = {
   id: string;
   invoice_id: string;

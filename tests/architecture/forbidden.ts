@@ -2,8 +2,8 @@
 const LEFT_OUT =
   /\b(?:it|test|describe|suite)\s*(?:\.\w+)*\.(?:skip|skipIf|runIf|only|todo|fixme)\b|\bx(?:it|test|describe)\(/;
 /**
- * Matches a sleep for a fixed time: Playwright's, its wait for a silent network, a promise around a timer or settled by one, a timer that returns a promise,
- * a blocked thread, and the sleep of a shell or of PostgreSQL.
+ * Matches a sleep for a fixed time: Playwright's, its wait for a silent network, a promise around a timer or settled by one, a timer
+ * that returns a promise, a blocked thread, and the sleep of a shell or of PostgreSQL.
  */
 const SLEEPS =
   /\bsetTimeout\(\s*\w+\.(?:resolve|reject)\b|\bAtomics\.wait\(|\bsleep["']?[\s,[]+["']?\d|\bpg_sleep\(|\bwaitForTimeout\(|\bnetworkidle\b|\bnew Promise\b[^;]{0,120}?\bsetTimeout\(|=>\s*(?:void\s+)?setTimeout\(\s*\w+\s*,|\bpromisify\(\s*setTimeout\b|\b(?:setTimeout|scheduler)\b[^;]*?["'](?:node:)?timers\/promises["']/g;
@@ -104,8 +104,7 @@ export const hundredthLines = (source: string) => linesWith(source, HUNDREDTHS);
 
 /**
  * The lines that decide by one order kind: a comparison with its name or with a constant, a switch over a kind, an object that is
- * written out and read by a kind, a list of nothing but
- * kinds. Other `case`s may be named like kinds, since some screens are.
+ * written out and read by a kind, a list of nothing but kinds. Other `case`s may be named like kinds, since some screens are.
  */
 export function kindLines(source: string, kinds: readonly string[]): number[] {
   const label = String.raw`["'\x60](?:${kinds.join("|")})["'\x60]`;

@@ -24,7 +24,7 @@ const OURS: ReadonlySet<string> = new Set([
   ...["offers", "offline", "orders", "payments", "plans", "reconciliation", "scheduler", "seo", "supabase", "trips"],
 ]);
 
-/** What of ours sends requests: to Supabase, to our own endpoints, or (the service worker) for our own pages; lib/core has what sends them. */
+/** What of ours sends requests: to Supabase, to our own endpoints, or (the service worker) for our own pages; by modules of lib/core. */
 const SENDERS = /^lib\/(?:(?:api|auth|core|supabase)\/|offline\/worker\.ts$)/;
 const SENDS_BY = /^lib\/core\/(timed-fetch|send-once)\.ts$/;
 const NETWORK = /^(node:)?(https?|http2|tls|undici)$/;

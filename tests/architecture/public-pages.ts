@@ -5,7 +5,10 @@ const METADATA = /^export (?:async )?function generateMetadata\b/m;
 /** Matches a call of lib/seo that makes a page's metadata, with the screen that it names. */
 const DESCRIBES = /\b(?:legal|page|screen)Metadata\((?:"(\w+)")?/;
 
-/** Public pages without metadata of their own, and those that describe another screen. @param pages the screen of each page, if it has a name */
+/**
+ * Public pages without metadata of their own, and those that describe another screen.
+ * @param pages the screen of each page, if it has a name
+ */
 export function undescribed(modules: readonly Module[], pages: ReadonlyMap<string, string | undefined>): string[] {
   return modules.flatMap(({ path, source }) => {
     if (!pages.has(path)) return [];

@@ -112,7 +112,7 @@ function insideOf(node: Node): Node[] {
   return fieldsIn(node.type === "ArrayExpression" ? node.elements : node.expression);
 }
 
-/** What a node shows directly: what is between its tags, an attribute that is read, what a toast says, or what the page's title is set to. */
+/** What a node shows directly: what is between its tags, an attribute that is read, what a toast says, or the page's title that it sets. */
 function shownBy({ type, name, value, children, left, right, callee, arguments: given }: Node): Node[] {
   if (type === "CallExpression" && isNode(callee)) {
     const called = callee.type === "MemberExpression" ? fieldName(callee.property, callee.computed) : callee.name;

@@ -4,8 +4,8 @@ import type { World } from "./world.ts";
 /**
  * attempts: an order may begin a second purchase while the outcome of the first is unknown. look-up: no sale is found in the
  * vendor's list before the next purchase. cases: nothing is shown to a person. held: no person is told of a held order.
- * reconciliation: the ledgers are not compared with our rows. Without its clocks a worker buys twice only if it is stopped within a millisecond, so
- * tests/race/negative-controls.test.ts stops it there.
+ * reconciliation: the ledgers are not compared with our rows. Without its clocks a worker buys twice only if it is stopped within a
+ * millisecond, so tests/race/negative-controls.test.ts stops it there.
  */
 export const CONTROLS = ["attempts", "look-up", "cases", "held", "reconciliation"] as const;
 export type Control = (typeof CONTROLS)[number];

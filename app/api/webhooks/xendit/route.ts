@@ -35,8 +35,8 @@ function toAccept(body: unknown): (() => Promise<void>) | null {
 }
 
 /**
- * Xendit's callbacks: about invoices, refunds, and events that nothing here acts on. 200 once the event and its job are committed; 5xx only when that failed, so that
- * Xendit sends it again. Reading back, paying and buying happen after the answer.
+ * Xendit's callbacks: about invoices, refunds, and events that nothing here acts on. 200 once the event and its job are committed;
+ * 5xx only when that failed, so that Xendit sends it again. Reading back, paying and buying happen after the answer.
  */
 export async function POST(request: Request): Promise<Response> {
   const token = request.headers.get("x-callback-token");
