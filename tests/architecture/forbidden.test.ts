@@ -153,8 +153,18 @@ const isAsleep = sleep.length > 2;`;
   expect(sleepLines(sleeps)).toEqual([1, 2, 3, 6, 9, 12, 13, 14, 15, 16, 17]);
   const mocks = `vi.mock("@/lib/auth/session", () => session);
 vi.doMock(import("../support/stack"), stack);
-vi.mock("next/headers", () => headers);`;
-  expect(mockLines(mocks)).toEqual([1, 2]);
+vi.mock("next/headers", () => headers);
+import * as session from "@/lib/auth/session";
+import * as os from "node:os";
+const stack = await import("../support/stack");
+vi.spyOn(session, "readSession").mockReturnValue(null);
+vi.spyOn(
+  stack,
+  "start",
+);
+vi.spyOn(os, "hostname");
+vi.spyOn(globalThis, "fetch");`;
+  expect(mockLines(mocks)).toEqual([1, 2, 7, 8]);
   const languages = `for (const locale of ["id", "en"] as const) {}
 async function read(locale: "en" | "id") {}
 const prefix = locale === "id" ? "" : "/en";

@@ -10,6 +10,9 @@ const SLEEPS =
 
 /** Matches a mock of one of our own modules. */
 const MOCKS = /\bvi\.(?:do)?[mM]ock\(\s*(?:import\()?["'\x60](?:@\/|\.)/;
+/** Matches one of our own modules that is loaded as a whole, with its name. */
+const WHOLE_MODULES =
+  /\bimport\s*\*\s*as\s+(\w+)\s+from\s*["'](?:@\/|\.)|\b(?:const|let)\s+(\w+)\s*=\s*await\s+import\(\s*["'](?:@\/|\.)/g;
 /** Matches a look at the clock. */
 const CLOCKS = /\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(/;
 
@@ -77,8 +80,12 @@ export const leftOutLines = (source: string) => linesWith(source, LEFT_OUT);
 /** The lines that sleep for a fixed time. */
 export const sleepLines = (source: string) => linesOf(source, SLEEPS);
 
-/** The lines that mock one of our own modules. */
-export const mockLines = (source: string) => linesWith(source, MOCKS);
+/** The lines that mock one of our own modules, or a function of one. */
+export function mockLines(source: string): number[] {
+  const names = [...source.matchAll(WHOLE_MODULES)].map(([, imported, awaited]) => imported ?? awaited);
+  const spies = names.map((name) => String.raw`\bvi\.spyOn\(\s*${name}\s*,`);
+  return linesOf(source, new RegExp([MOCKS.source, ...spies].join("|"), "g"));
+}
 
 /** The lines that look at the clock. */
 export const clockLines = (source: string) => linesWith(source, CLOCKS);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { lossyLogs } from "./logs";
+import { lossyLogs, privateLogs } from "./logs";
 import { storeSources } from "./sources";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -58,6 +58,22 @@ test.each([
   ["a callback that gets no error", 'await get().then(() => log.info("a", { id }));'],
 ])("the check passes over %s", (_what, source) => {
   expect(lossyLogs(source)).toEqual([]);
+});
+
+test("no field of the log is a secret or a person's: log the id of the order, the eSIM or the account", () => {
+  expect(storeSources().flatMap(({ path, text }) => privateLogs(text, path).map((line) => `${path}:${line}`))).toEqual(
+    [],
+  );
+});
+
+test("the check refuses each field of the log that is private, and no other", () => {
+  const source = `log.info("a", { email });
+log.warn("b", { to: order.phone }, error);
+log.error("c", { "activation_code": read() });
+log.info("d", { at, ...(isNew ? { iccid: 1 } : {}) });
+log.info("e", { userId, hasEmail: order.email !== null, tokens: 3 });
+const f = { email, token };`;
+  expect(privateLogs(source)).toEqual([1, 2, 3, 4]);
 });
 
 const ERROR_EVENTS = /\blog\.error\(\s*"([^"]+)"/g;

@@ -4,6 +4,15 @@ const LEVELS: ReadonlySet<unknown> = new Set(["info", "warn", "error"]);
 /** What is only a part of an error, whatever holds it, and what is one of an error that was caught. */
 const PARTS: ReadonlySet<unknown> = new Set(["message", "stack"]);
 const PARTS_OF_CAUGHT: ReadonlySet<unknown> = new Set([...PARTS, "cause", "name", "toString"]);
+/** What is secret or a person's, by the names that it has here and in the database. */
+const PRIVATE: ReadonlySet<unknown> = new Set([
+  "email",
+  "phone",
+  "iccid",
+  "activationCode",
+  "activation_code",
+  "token",
+]);
 /** Names that stand for an error wherever it came from. */
 const ERRORS = ["cause", "error"];
 
@@ -73,6 +82,24 @@ function textsOf(nodes: readonly Node[], errors: ReadonlySet<unknown>): unknown[
     return nodesIn(id.properties).flatMap(({ key, value }) =>
       PARTS_OF_CAUGHT.has(fieldName(key, false)) ? nameOf(value) : [],
     );
+  });
+}
+
+/** The last name of a value: `email` of `order.email`. */
+function lastName({ type, name, property, computed }: Node): unknown {
+  return type === "MemberExpression" ? fieldName(property, computed) : name;
+}
+
+/** The lines whose call of the log has a field that is private, by its name or by that of its value. */
+export function privateLogs(source: string, path?: string): number[] {
+  const calls = nodesBelow(syntaxOf(source, path)).filter(isLogCall);
+  return calls.flatMap(({ start, arguments: given }) => {
+    const fields = nodesBelow(nodesIn(nodesIn(given)[1])).filter(({ type }) => type === "Property");
+    const names = fields.flatMap(({ key, computed, value }) => [
+      fieldName(key, computed),
+      ...nodesIn(value).map(lastName),
+    ]);
+    return names.some((name) => PRIVATE.has(name)) ? [lineAt(source, start)] : [];
   });
 }
 

@@ -60,8 +60,14 @@ test("no argument is cast, such as the key of a message: give it its type where 
   expect(placesIn(storeSources(), castArguments)).toEqual([]);
 });
 
-/** Matches the sign of the rupiah before a number, and what formats a currency. */
-const MONEY = /\bRp\b(?:\\u00a0|\s)*[$\d{]|\bstyle:\s*["']currency["']|\bcurrencyDisplay\b/;
+/** Matches a sign of the rupiah beside a number, what formats a currency, and what groups digits as sums are. */
+const MONEY = new RegExp(
+  [
+    String.raw`\b(?:Rp|IDR)\b(?:\\u00a0|\s)*[$\d{]|[\d}](?:\\u00a0|\s)*IDR\b`,
+    String.raw`\bstyle:\s*["']currency["']|\bcurrencyDisplay\b`,
+    String.raw`\b(?:NumberFormat|toLocaleString)\(\s*["']id\b`,
+  ].join("|"),
+);
 const moneyLines = (source: string) =>
   source
     .split("\n")
@@ -69,7 +75,7 @@ const moneyLines = (source: string) =>
 
 test("no sum is formatted outside lib/core/money.ts: take formatRupiah, also as a value of a message", () => {
   const formatting = placesIn([...storeSources(), ...sourcesOf("messages/*/*.json")], moneyLines);
-  expect(formatting.map((place) => place.replace(/:\d+$/, ""))).toEqual(["lib/core/money.ts"]);
+  expect([...new Set(formatting.map((place) => place.replace(/:\d+$/, "")))]).toEqual(["lib/core/money.ts"]);
 });
 
 test("each of these is seen", () => {
@@ -80,4 +86,13 @@ test("each of these is seen", () => {
   const keys =
     't(key as "title");\nt.rich(key as never, {});\nt(key);\nconst list = make(["a"] as const);\nt(key satisfies Key);';
   expect(castArguments(keys)).toEqual([1, 2]);
+  const sums = `const a = \`Rp\\u00a0\${sum}\`;
+const b = "IDR 145.000";
+const c = \`\${sum} IDR\`;
+const d = new Intl.NumberFormat("id-ID").format(sum);
+const e = sum.toLocaleString("id-ID");
+const f = { currency: "IDR", amount: 5 };
+const g = new Intl.NumberFormat(locale).format(count);
+const h = { style: "currency" };`;
+  expect(moneyLines(sums)).toEqual([1, 2, 3, 4, 5, 8]);
 });
