@@ -1,15 +1,16 @@
-import { CacheFirst, NetworkOnly, Serwist } from "serwist";
-import { MINUTE_MS } from "@/lib/core/duration";
-import { timedFetch } from "@/lib/core/timed-fetch";
-import { CACHE_PREFIX, filesIn, isFile, KEPT_PATHS, keptPathFor } from "./kept";
-
 /**
  * The service worker. It keeps a fixed list of public pages with their files, which it asks for itself and without cookies, when it is
  * installed, and nothing else ever: no answer that a page has received is stored. With a connection it answers no navigation.
  */
-type Phase = Event & { waitUntil: (work: Promise<unknown>) => void };
+
+import { CacheFirst, NetworkOnly, Serwist } from "serwist";
+import { MINUTE_MS } from "@/lib/core/duration";
+import { timedFetch } from "@/lib/core/timed-fetch";
+import { type ExtendableEvent, removeCaches } from "./caches";
+import { CACHE_PREFIX, filesIn, isFile, KEPT_PATHS, keptPathFor } from "./kept";
+
 declare const self: {
-  addEventListener: (type: string, listener: (event: Phase) => void) => void;
+  addEventListener: (type: string, listener: (event: ExtendableEvent) => void) => void;
 };
 /** The build that this worker belongs to, put in by app/sw.js. */
 declare const BUILD: string;
@@ -33,11 +34,6 @@ async function keepAll(): Promise<void> {
   const pages = await Promise.all(KEPT_PATHS.map((path) => keep(cache, path, { cache: "no-cache" })));
   const markup = await Promise.all(pages.map((page) => page.text()));
   await Promise.all(filesIn(markup.join("\n")).map((path) => keep(cache, path)));
-}
-
-async function removeOthers(): Promise<void> {
-  const others = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && name !== KEPT);
-  await Promise.all(others.map((name) => caches.delete(name)));
 }
 
 const serwist = new Serwist({
@@ -67,6 +63,6 @@ const serwist = new Serwist({
 });
 
 self.addEventListener("install", (event) => event.waitUntil(keepAll()));
-self.addEventListener("activate", (event) => event.waitUntil(removeOthers()));
+self.addEventListener("activate", (event) => event.waitUntil(removeCaches(KEPT)));
 // Only this one: Serwist's own listener for messages would store addresses that a page names.
 self.addEventListener("fetch", serwist.handleFetch);

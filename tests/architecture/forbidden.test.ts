@@ -88,7 +88,7 @@ test("no state of a payment is compared with a literal: ask moneyOf of lib/order
 const KEEPERS: Record<string, string> = {
   "lib/core/storage.ts": "short texts, on the device or in the tab",
   "lib/core/vault.ts": "a traveller's own texts, encrypted, until the sign-out",
-  "lib/offline/removal.ts": "it removes those pages and files from a developer's browser",
+  "lib/offline/caches.ts": "it removes the pages and files of other builds",
   "lib/offline/worker.ts": "public pages and their files, asked for without cookies",
 };
 
