@@ -83,7 +83,7 @@ export function UsageMeter(props: PlansProps) {
   const limited = plans.filter((plan) => !isUnlimitedPlan(plan));
   const isRunning = plans.some((plan) => phaseOf(plan) === "running");
   const isNext = isRunning && limited.every((plan) => phaseOf(plan) === "waiting");
-  if (countedPlans(assignments).some(isUseUnknown)) return <p className="font-semibold">{t("unknown")}</p>;
+  if (plans.some(isUseUnknown)) return <p className="font-semibold">{t("unknown")}</p>;
   if (!hasLimited && !hasUnlimited) return null;
   return (
     <div className="flex flex-col gap-3">

@@ -11,7 +11,7 @@ import { formatRupiah } from "@/lib/core/money";
 import { pathOf, type TripQuery } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { countryNameOf } from "@/lib/i18n/slugs";
-import { megabytesPerDay } from "@/lib/trips/need";
+import { megabytesPerDay, nightsOf } from "@/lib/trips/need";
 import type { TypedTrip } from "@/lib/trips/query";
 import {
   type Alternative,
@@ -73,7 +73,6 @@ export async function CatalogueFailed({ query, locale }: { query: TripQuery; loc
 
 type OfTrip = { trip: Trip; locale: Locale };
 
-const nightsOf = ({ stops }: Trip) => stops.reduce((sum, { nights }) => sum + nights, 0);
 const needOf = ({ uses }: Trip, locale: Locale) => formatMegabytes(megabytesPerDay(uses), locale);
 
 /** The countries that no plan covers, each with its reason. */
@@ -132,7 +131,7 @@ async function CoveredTrip({ answer, trip, locale }: OfTrip & { answer: Covered 
   const hasTakeOver = covers.some(takesOver);
   // Of a country that is visited twice, the sum has a plan for each visit.
   const isByCountry = new Set(trip.stops.map(({ countryCode }) => countryCode)).size === trip.stops.length;
-  const facts = { nights: nightsOf(trip), data: needOf(trip, locale), sum: formatRupiah(best.priceRupiah) };
+  const facts = { nights: nightsOf(trip.stops), data: needOf(trip, locale), sum: formatRupiah(best.priceRupiah) };
   return (
     <div className="flex flex-col gap-6">
       <div data-best>

@@ -7,7 +7,7 @@ import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { countryNameOf } from "@/lib/i18n/slugs";
 import { megabytesPerDay } from "@/lib/trips/need";
-import type { TypedStop, TypedTrip } from "@/lib/trips/query";
+import { LONGEST_TEXT, NIGHTS_DIGITS, type TypedStop, type TypedTrip } from "@/lib/trips/query";
 import { MOST_STOPS, TRIP_USES } from "@/lib/trips/types";
 
 /** The id of the answer: sending the form leads there, since on a phone it is below the form. */
@@ -31,7 +31,7 @@ async function StopRow({ number, stop, isAsked, locale }: RowProps) {
         label={t("form.country")}
         list={COUNTRIES}
         autoComplete="off"
-        maxLength={60}
+        maxLength={LONGEST_TEXT}
         defaultValue={name}
         error={isOfNights ? undefined : error}
         className="min-w-0 flex-[3_1_9rem]"
@@ -42,7 +42,7 @@ async function StopRow({ number, stop, isAsked, locale }: RowProps) {
         label={t("form.nights")}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={3}
+        maxLength={NIGHTS_DIGITS}
         defaultValue={stop?.nights ?? ""}
         error={isOfNights ? error : undefined}
         className="min-w-0 flex-[1_1_5rem]"

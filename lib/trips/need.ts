@@ -1,6 +1,6 @@
 import { type SlowUse, worksAt } from "@/lib/plans/fair-use";
 import type { FairUse } from "@/lib/plans/types";
-import type { TripUse } from "./types";
+import type { Stop, TripUse } from "./types";
 
 /** What a way of using data needs: MB a day (base 10), and the least that its speed must allow. */
 type Need = { megabytesPerDay: number; speed: SlowUse };
@@ -23,6 +23,11 @@ const NEEDS: Record<TripUse, Need> = {
 };
 
 const SPEEDS: readonly SlowUse[] = ["messages", "calls", "video"];
+
+/** The nights of all these stops. */
+export function nightsOf(stops: readonly Pick<Stop, "nights">[]): number {
+  return stops.reduce((sum, { nights }) => sum + nights, 0);
+}
 
 /** The data that these uses take together, in MB a day (base 10). */
 export function megabytesPerDay(uses: readonly TripUse[]): number {

@@ -1,10 +1,11 @@
 import { placeNamed } from "@/lib/catalogue/search-aliases";
 import type { TripQuery } from "@/lib/i18n/paths";
 import { destinationOfSlug } from "@/lib/i18n/slugs";
+import { nightsOf } from "./need";
 import { MOST_NIGHTS, MOST_STOPS, type Stop, TRIP_USES, type Trip, type TripUse } from "./types";
 
 /** The query of the planner's page. `rows` asks for this many rows of stops and no answer. */
-export type TripParams = Record<string, string | string[] | undefined>;
+export type TripParams = Record<string, string | readonly string[] | undefined>;
 
 export type StopProblem = "countryMissing" | "countryUnknown" | "countryIsRegion" | "nightsMissing" | "nightsOdd";
 export type TripProblem = "noStops" | "tooManyStops" | "tooManyNights" | "noUse";
@@ -26,14 +27,17 @@ export type TypedTrip = {
 
 /** Rows that are kept of an address; more than a trip may have, so that those who typed too many lose none. */
 const MOST_ROWS = 2 * MOST_STOPS;
-const LONGEST_TEXT = 60;
+/** Letters that are kept of each text. */
+export const LONGEST_TEXT = 60;
+/** Digits of a number of nights. */
+export const NIGHTS_DIGITS = String(MOST_NIGHTS).length;
 const FEWEST_ROWS = 2;
 /** What the form has before anything is chosen. */
 const USUAL_USES: readonly TripUse[] = ["chat"];
 const COUNTRY_CODE = /^[A-Z]{2}$/;
-const NIGHTS = /^\d{1,3}$/;
+const NIGHTS = new RegExp(String.raw`^\d{1,${NIGHTS_DIGITS}}$`);
 
-const listOf = (value: string | string[] | undefined): string[] =>
+const listOf = (value: string | readonly string[] | undefined): string[] =>
   [value ?? []].flat().map((text) => text.trim().slice(0, LONGEST_TEXT));
 
 function nightsIn(text: string): number | null {
@@ -56,7 +60,7 @@ function typedStop(country: string, nights: string): TypedStop {
 }
 
 function problemsOf(stops: readonly TypedStop[], uses: readonly TripUse[]): TripProblem[] {
-  const nights = stops.reduce((sum, stop) => sum + (nightsIn(stop.nights) ?? 0), 0);
+  const nights = nightsOf(stops.map((stop) => ({ nights: nightsIn(stop.nights) ?? 0 })));
   const found: [boolean, TripProblem][] = [
     [stops.length === 0, "noStops"],
     [stops.length > MOST_STOPS, "tooManyStops"],

@@ -1,6 +1,6 @@
 import { MB_PER_GB } from "@/lib/core/data-size";
 import type { Carrier } from "./frontier";
-import { megabytesPerDay, worksReduced } from "./need";
+import { megabytesPerDay, nightsOf, worksReduced } from "./need";
 import { cheapestCover, type Use } from "./solver";
 import type { Alternative, Cover, Leg, Trip, TripAnswer, TripPlan, UncoveredStop } from "./types";
 
@@ -40,7 +40,7 @@ function partsPerDayOf(plans: readonly TripPlan[], uses: Trip["uses"]): number {
 function carriage(plan: TripPlan, { uses, stops }: Trip, partsPerDay: number): { parts: number; isReduced: boolean } {
   const need = megabytesPerDay(uses);
   if (!plan.isUnlimited) return { parts: Math.floor((countedMegabytes(plan) * partsPerDay) / need), isReduced: false };
-  const all = partsPerDay * stops.reduce((sum, { nights }) => sum + nights, 0);
+  const all = partsPerDay * nightsOf(stops);
   if (plan.fairUse === null) return { parts: 0, isReduced: false };
   if (plan.fairUse.gbPerDay * MB_PER_GB >= need) return { parts: all, isReduced: false };
   return { parts: worksReduced(uses, plan.fairUse) ? all : 0, isReduced: true };
@@ -104,7 +104,7 @@ function uncoveredStops(carriers: readonly Carrier[], trip: Trip): UncoveredStop
   });
 }
 
-function sharesPlans(a: Cover<TripPlan>, b: Cover<TripPlan>): boolean {
+function hasSamePlans(a: Cover<TripPlan>, b: Cover<TripPlan>): boolean {
   const idsOf = ({ legs }: Cover<TripPlan>) => legs.map(({ plan }) => plan.id).toSorted();
   return idsOf(a).join() === idsOf(b).join();
 }
@@ -115,7 +115,7 @@ function alternativesTo<Plan extends TripPlan>(best: Cover<Plan>, search: Search
   const fewer = solve(search, fewest);
   const fullSpeed = best.reducedDays > 0 ? solve({ ...search, carriers: atFullSpeed }, cheapest) : null;
   const isFewer = fewer !== null && fewer.legs.length < best.legs.length;
-  const isOther = fullSpeed !== null && !(isFewer && sharesPlans(fewer, fullSpeed));
+  const isOther = fullSpeed !== null && !(isFewer && hasSamePlans(fewer, fullSpeed));
   const others = [
     ...(isFewer ? [{ kind: "fewer" as const, cover: fewer }] : []),
     ...(isOther ? [{ kind: "fullSpeed" as const, cover: fullSpeed }] : []),

@@ -38,11 +38,15 @@ describe("an address", () => {
     expect(typed.stops.at(-1)?.problem).toBe("countryUnknown");
   });
 
-  test("of a trip leads to the same trip again", () => {
-    const typed = readTrip(asked(["Jepang", "Korea Selatan"], ["5", "3"], "work"));
-    const { country = [], nights = [], use = [] } = queryOf(typed);
-    expect(country).toEqual(["JP", "KR"]);
-    expect(readTrip({ country: [...country], nights: [...nights], use: [...use] }).trip).toEqual(typed.trip);
+  test.each([
+    ["a trip", asked(["Jepang", "Korea Selatan"], ["5", "3"], "work")],
+    ["a trip with mistakes", asked(["Atlantis", "Eropa", "Jepang"], ["3", "", "0"], ["video", "chat"])],
+    ["a form with more rows", { ...asked(["Jepang", "x"], ["", "2"]), rows: "3" }],
+  ])("of %s leads to the same again, with each known country as its code", (_what, params) => {
+    const typed = readTrip(params);
+    const stops = typed.stops.map((stop) => ({ ...stop, country: stop.countryCode ?? stop.country }));
+    expect(stops.map(({ country }) => country)).toContain("JP");
+    expect(readTrip(queryOf(typed))).toEqual({ ...typed, stops });
   });
 
   test("with one country and no nights fills the form and asks nothing", () => {
