@@ -16,7 +16,7 @@ export function NoEsimYet({ order }: { order: EsimlessOrder }) {
   const { time } = useTimeText();
   const reload = useReloadEsims();
   const now = useNow(order);
-  const words = standingOf(order, now);
+  const standing = standingOf(order, now);
   const mayCome = !isFinal(order.status) || isInReview(order);
   return (
     <EmptyState
@@ -24,14 +24,22 @@ export function NoEsimYet({ order }: { order: EsimlessOrder }) {
       title={t(mayCome ? "esim.detail.noEsimYet" : "esim.detail.noEsim")}
       action={
         <div className="flex flex-col gap-3">
-          {words === "pending" && <PayOrder order={order} variant="accent" onInvoiced={() => void reload()} />}
-          <OrderWays orderId={order.id} className="justify-center" main={words === "pending" ? "outline" : "accent"} />
+          {standing === "pending" && <PayOrder order={order} variant="accent" onInvoiced={() => void reload()} />}
+          <OrderWays
+            orderId={order.id}
+            className="justify-center"
+            main={standing === "pending" ? "outline" : "accent"}
+          />
         </div>
       }
     >
-      <p className="font-semibold text-ink">{t(`order.now.${words}.title`)}</p>
-      {words === "pending" && order.expiresAt && <p>{t("order.detail.payBefore", { time: time(order.expiresAt) })}</p>}
-      {!STANDINGS[words].namesSum && <OrderWait progress={order} now={now} usual={t(`order.now.${words}.text`)} />}
+      <p className="font-semibold text-ink">{t(`order.now.${standing}.title`)}</p>
+      {standing === "pending" && order.expiresAt && (
+        <p>{t("order.detail.payBefore", { time: time(order.expiresAt) })}</p>
+      )}
+      {!STANDINGS[standing].namesSum && (
+        <OrderWait progress={order} now={now} usual={t(`order.now.${standing}.text`)} />
+      )}
     </EmptyState>
   );
 }

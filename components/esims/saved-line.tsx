@@ -25,7 +25,7 @@ export function SavedLine({ esimId, className }: { esimId: string; className?: s
     () => keepingOf(esimId),
     () => null,
   );
-  if (keeping === null || keeping === "left" || (keeping === "kept" && !isReady)) return null;
+  if (keeping === null || keeping === "signedOut" || (keeping === "kept" && !isReady)) return null;
   return (
     <p className={cn("flex items-center gap-2 text-muted text-sm", className)}>
       {keeping === "kept" && <Icon icon={checkIcon} className="size-4 text-success-text" />}

@@ -76,10 +76,12 @@ const GOES_ON: ReadonlySet<OpenOrderStanding> = new Set(["held", "overdue", "add
 type OpenOrderSearch = Wanted & { userId: string; shownId?: string };
 
 /**
- * The newest order of a traveller for the same purchase that can still be paid, or is in review; without one, the newest that
- * is held, overdue or being added, or the shown one once it is paid; null without any. `create_order` asks about the same order
- * (`unpaid_order_of`), but not about an overdue one, nor, for a new eSIM, about a held or paid one; a test compares the two over
- * every status and reason.
+ * The newest order of a traveller for the same purchase, of the first of these kinds that there is; null: there is none.
+ * `create_order` asks about the same order (`unpaid_order_of`) with the exceptions below; a test compares the two over every
+ * status and reason.
+ * - it can still be paid, or is in review
+ * - it is held, overdue or being added, or it is the shown one and paid
+ * - exceptions: an overdue one and, for a new eSIM, a held or paid one
  * @param client the traveller's own: row-level security applies
  * @throws on a failed read
  */

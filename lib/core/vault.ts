@@ -8,7 +8,7 @@ import { deviceStorage } from "./storage";
  */
 const DATABASE = "kelana-vault";
 const STORE = "sealed";
-/** Stands in the device's storage while the vault has to be emptied, so that a failed emptying is repeated later. */
+/** A key of the device's storage. It is set while the vault has to be emptied: where that fails, it is tried again later. */
 const EMPTIES = "kelana-vault-empties";
 const CHANNEL = "kelana-vault";
 const CIPHER = "AES-GCM";
@@ -19,8 +19,8 @@ const DEADLINE_MS = 5_000;
 
 type Sealed = { travellerId: string; key: CryptoKey; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer };
 
-/** `left`: the login of this traveller is over, so nothing was kept. `refused`: the browser keeps nothing. */
-export type Keeping = "kept" | "left" | "refused";
+/** `signedOut`: the login of this traveller is over, so nothing was kept. `refused`: the browser keeps nothing. */
+export type Keeping = "kept" | "signedOut" | "refused";
 export type Opened = { state: "kept"; texts: string[] } | { state: "empty" } | { state: "refused" };
 
 /** An owner other than the entry's makes it unreadable. */
@@ -48,7 +48,7 @@ function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
   });
 }
 
-function opened(): Promise<IDBDatabase> {
+function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE);
   return settled(request);
@@ -60,7 +60,7 @@ async function transact<Value>(
   work: (store: IDBObjectStore) => Promise<Value>,
 ): Promise<Value> {
   const run = async () => {
-    const database = await opened();
+    const database = await openDatabase();
     try {
       const transaction = database.transaction(STORE, mode);
       const done = new Promise<void>((resolve, reject) => {
@@ -109,7 +109,7 @@ export async function keepSealed(
       [...texts].map(async ([id, text]) => ({ id, entry: await seal(travellerId, text) })),
     );
     const keeping = await transact("readwrite", async (store): Promise<Keeping> => {
-      if (travellerIn(document.cookie) !== travellerId) return "left";
+      if (travellerIn(document.cookie) !== travellerId) return "signedOut";
       const isOwn = (await entries(store)).every((entry) => entry.travellerId === travellerId);
       if (isAll || !isOwn || mustEmpty()) store.clear();
       for (const { id, entry } of sealed) store.put(entry, id);

@@ -5,7 +5,7 @@ import type { EsimlessOrder, Order } from "./types";
 
 /**
  * Whether the screens of eSIMs speak of an order that has none: it may still bring one or add to one, or its money is not back yet.
- * Who does not read that a top-up is paid pays for another one.
+ * Otherwise a traveller could pay for the same top-up twice.
  */
 export function isAwaited(order: Pick<Order, "status" | "reason">): boolean {
   return isOwed(order) || !isFinal(order.status) || isInReview(order);

@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 /**
- * Files that share a worker share its packages alone. Each file begins with the first environment, and with our modules
- * loaded afresh, since the services read their environment once.
+ * Test files that run in one worker share nothing but the packages it has loaded. Each file starts with the environment that the
+ * worker started with, and loads our modules again, since services read the environment only once.
  */
 const worker = globalThis as typeof globalThis & { firstEnvironment?: NodeJS.ProcessEnv };
 vi.unstubAllGlobals();
