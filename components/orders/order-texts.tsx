@@ -9,7 +9,8 @@ import { iccidTail } from "@/lib/orders/numbers";
 import { paymentMethodText } from "@/lib/orders/payment-method";
 import { isAddition, standingOf } from "@/lib/orders/rules";
 import { STANDINGS } from "@/lib/orders/standings";
-import { type Order, type OrderReason, type OrderStanding, type OrderStatus, orderStatuses } from "@/lib/orders/types";
+import { orderStatuses } from "@/lib/orders/statuses";
+import type { Order, OrderReason, OrderStanding, OrderStatus } from "@/lib/orders/types";
 
 /** The messages that name a kind of order; an order of a new eSIM needs no name. */
 const KIND_NAMES = {

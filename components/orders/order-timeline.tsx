@@ -11,11 +11,9 @@ import { acceptedSums } from "@/lib/orders/money";
 import { standingOf, standingSince } from "@/lib/orders/rules";
 import { saidChanges } from "@/lib/orders/shown-reasons";
 import { STANDINGS } from "@/lib/orders/standings";
-import type { OrderStatus, PaymentGivenBack, ReviewedSums, StatusChange } from "@/lib/orders/types";
+import { ORDER_STATUSES } from "@/lib/orders/statuses";
+import type { PaymentGivenBack, ReviewedSums, StatusChange } from "@/lib/orders/types";
 import { useStandingText, useStepText } from "./order-texts";
-
-/** How the step at which an order stopped is marked. */
-const STOPPED: Partial<Record<OrderStatus, "failed" | "ended">> = { failed: "failed", cancelled: "ended" };
 
 type StepDetailProps = Pick<StatusChange, "at" | "reason"> & {
   ofUnpaid?: boolean;
@@ -123,9 +121,10 @@ function OrderHistory({ order, changes, returned, said }: StepsProps) {
         detail: <StepDetail at={at} reason={null} {...sum} />,
       };
     }
+    const { step } = ORDER_STATUSES[change.to];
     return {
       label: stepText(change.to, change.reason),
-      state: (isEnd(change) && STOPPED[change.to]) || ("done" as const),
+      state: isEnd(change) && step !== "onRoute" ? step : ("done" as const),
       detail: (
         <StepDetail
           at={at}

@@ -19,7 +19,8 @@ import type { ErrorCode } from "@/lib/core/errors";
 import type { esimInputSchema, followEsimsSchema, renameEsimSchema } from "@/lib/esims/schema";
 import type { contactSchema } from "@/lib/help/schema";
 import type { orderInputSchema, sendEsimMailSchema, triggerEmailSchema } from "@/lib/orders/schema";
-import { orderStandings, orderStatuses } from "@/lib/orders/types";
+import { orderStatuses } from "@/lib/orders/statuses";
+import { orderStandings } from "@/lib/orders/types";
 import { type Check, listOf, nothing, number, oneOf, shape, text, yesOrNo } from "./shape";
 
 /** The codes for a missing answer (`lost`) and for a foreign one (`unreadable`), e.g. the error page of a proxy. */

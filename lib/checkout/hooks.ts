@@ -8,7 +8,8 @@ import { isUuid } from "@/lib/core/uuid";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { reasonsWith } from "@/lib/orders/reasons";
 import { PAYMENT_COLUMNS, reviewedSums } from "@/lib/orders/rows";
-import { isPaid } from "@/lib/orders/rules";
+import { isFinal, isPaid, isUnpaid } from "@/lib/orders/rules";
+import { orderStatuses } from "@/lib/orders/statuses";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { browserSupabase } from "@/lib/supabase/browser";
@@ -91,6 +92,7 @@ export async function readOpenOrder(
 ): Promise<OpenOrder | null> {
   const target = ORDER_KINDS[kind].targetsEsim ? esimId : undefined;
   if (!isUuid(planId) || (target !== undefined && !isUuid(target))) return null;
+  const statuses = orderStatuses.filter((status) => !isFinal(status) && (target !== undefined || isUnpaid(status)));
   const bought = client
     .from("user_orders")
     .select(OPEN_ORDER_COLUMNS)
@@ -99,7 +101,7 @@ export async function readOpenOrder(
     .eq("order_type", kind)
     .or(
       [
-        `status.in.(${target === undefined ? "pending" : "pending,paid,ordered,confirmed"}),status_reason.in.(${[...reasonsWith("review"), ...reasonsWith("held")].join()})`,
+        `status.in.(${statuses.join()}),status_reason.in.(${[...reasonsWith("review"), ...reasonsWith("held")].join()})`,
         ...(shownId === undefined ? [] : [`id.eq.${shownId}`]),
       ].join(),
     );

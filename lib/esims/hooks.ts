@@ -9,6 +9,7 @@ import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { reasonsWith } from "@/lib/orders/reasons";
 import { ESIMLESS_COLUMNS, type EsimlessRow, esimlessFromRow, PAYMENT_COLUMNS } from "@/lib/orders/rows";
 import { isInReview } from "@/lib/orders/rules";
+import { orderStatuses } from "@/lib/orders/statuses";
 import type { EsimlessOrder } from "@/lib/orders/types";
 import { isAwaited, isBeingAdded, isToPay } from "@/lib/orders/waiting";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
@@ -22,8 +23,9 @@ import type { Esim, EsimsOverview, Network } from "./types";
 import type { UsageSample } from "./usage";
 import { keepEsims } from "./wallet";
 
-/** Orders that `isAwaited` may keep: those under way, unpaid, failed, and closed ones whose payment is in review. */
-const MAY_WAIT = `status.in.(pending,paid,ordered,confirmed,failed),status_reason.in.(${reasonsWith("review").join()})`;
+/** Orders that `isAwaited` may keep: by their status alone, or because a payment is in review. */
+const AWAITED = orderStatuses.filter((status) => isAwaited({ status, reason: null }));
+const MAY_WAIT = `status.in.(${AWAITED.join()}),status_reason.in.(${reasonsWith("review").join()})`;
 const RELOADED: ReadonlySet<string> = new Set(["esims", "esim", "usage"]);
 
 /** An eSIM with the order that is about to add to it, among those that wait: a paid one first. */

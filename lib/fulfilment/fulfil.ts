@@ -2,6 +2,7 @@ import "server-only";
 import { confirmTopup, readEsim, storeInstallDetails } from "@/lib/esims/readings";
 import type { Job, JobOutcome } from "@/lib/jobs/types";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
+import { ORDER_STATUSES } from "@/lib/orders/statuses";
 import { purchasePlan } from "./purchase";
 import { explainOrder, findPaidOrder } from "./repository";
 import type { PaidOrder } from "./types";
@@ -26,7 +27,7 @@ async function complete(order: PaidOrder): Promise<JobOutcome> {
 export async function fulfilOrder(job: Job): Promise<JobOutcome> {
   const order = await findPaidOrder(job.subject);
   if (order?.status === "confirmed") return complete(order);
-  if (order?.status !== "paid" && order?.status !== "ordered") return { kind: "done" };
+  if (!order || !ORDER_STATUSES[order.status].isToBuy) return { kind: "done" };
   // The database decides by the last reading whether an extension may still be bought.
   if (ORDER_KINDS[order.kind].mustLengthen && order.status === "paid" && order.esim) await readEsim(order.esim.id);
   const bought = await purchasePlan(order.id, job);

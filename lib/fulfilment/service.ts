@@ -6,6 +6,7 @@ import { findOwnEsim } from "@/lib/esims/service";
 import { enqueueJob } from "@/lib/jobs/service";
 import { runJobs } from "@/lib/jobs/worker";
 import { limitPerMinute } from "@/lib/limits/service";
+import { isWorking } from "@/lib/orders/rules";
 import { ownOrderStatus } from "@/lib/orders/service";
 import type { OrderStatus } from "@/lib/orders/types";
 import { fulfilmentJobs } from "./jobs";
@@ -23,7 +24,7 @@ export async function ensureFulfilment({
   const status = await ownOrderStatus(orderId, traveller.id);
   if (!status) return err(appError("not_found"));
   if (status === "completed") return ok(status);
-  if (status !== "paid" && status !== "ordered" && status !== "confirmed") return err(appError("esim_not_ready"));
+  if (!isWorking(status)) return err(appError("esim_not_ready"));
   const allowed = await limitPerMinute(traveller, "fulfil", CALLS_PER_MINUTE);
   if (!allowed.ok) return allowed;
   await enqueueJob("fulfil_order", orderId);

@@ -1,7 +1,8 @@
 import type { Holding } from "@/lib/esims/types";
 import { moneyOf, type PaymentStatus } from "@/lib/orders/payment-states";
 import type { Withdrawal } from "@/lib/orders/reasons";
-import { isInReview, isWithPerson, withdrawalOf } from "@/lib/orders/rules";
+import { isInReview, isUnpaid, isWithPerson, isWorking, withdrawalOf } from "@/lib/orders/rules";
+import { ORDER_STATUSES, orderStatuses } from "@/lib/orders/statuses";
 import type { Order, OrderStatus, ReviewedSums } from "@/lib/orders/types";
 import { PLAN_STATES } from "@/lib/plans/state";
 import {
@@ -45,20 +46,22 @@ export function orderOfReceipt(subject: string): string {
   return subject.replace(RECEIPT, "");
 }
 
+const WORKING = orderStatuses.filter(isWorking);
+
 /**
  * The states of an order in which a mail about it is true; in another it is not sent. A separate receipt is sent only if no
  * other mail includes one: those of an eSIM, of an added plan and of a failure do. The words of a mail depend on more than the
  * state, such as on whether a person looks at the order (`isWithPerson`).
  */
 const TRUE_IN: Readonly<Record<OrderMail, readonly OrderStatus[]>> = {
-  order_received: ["paid", "ordered", "confirmed"],
-  order_held: ["paid", "ordered", "confirmed"],
+  order_received: WORKING,
+  order_held: WORKING,
   plan_added: ["completed"],
   order_expired: ["cancelled"],
   order_failed: ["failed"],
-  payment_review: ["pending", "cancelled", "paid", "ordered", "confirmed", "completed", "failed", "refunded"],
-  payment_owed: ["paid", "ordered", "confirmed", "completed", "failed", "refunded"],
-  payment_refunded: ["pending", "cancelled", "paid", "ordered", "confirmed", "completed", "failed", "refunded"],
+  payment_review: orderStatuses,
+  payment_owed: orderStatuses.filter((status) => !isUnpaid(status)),
+  payment_refunded: orderStatuses,
   refund: ["refunded"],
 };
 
@@ -95,7 +98,8 @@ export function isTrueOf(mail: OrderMail, order: StatusWithReason): boolean {
  */
 export function isOvertaken(event: OrderEvent, order: StatusWithReason): boolean {
   if (event === "order_held") return !isWithPerson(order);
-  return event === "order_received" && (order.status === "failed" || order.status === "refunded");
+  const { money } = ORDER_STATUSES[order.status];
+  return event === "order_received" && (money === "owed" || money === "returned");
 }
 
 /** Whether the payments that a notification is about were settled before it was made. A refund has a notification of its own. */

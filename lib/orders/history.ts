@@ -1,6 +1,8 @@
+import { ORDER_STATUSES, orderStatuses } from "./statuses";
 import type { Order, OrderStatus, PaymentGivenBack, StatusChange } from "./types";
 
-const ROUTE: readonly OrderStatus[] = ["pending", "paid", "ordered", "confirmed", "completed"];
+/** Where the progress leads through, in the order of the table. */
+const ROUTE: readonly OrderStatus[] = orderStatuses.filter((status) => ORDER_STATUSES[status].step === "onRoute");
 
 export type OrderStop = { status: OrderStatus; state: "done" | "current" | "todo" | "failed"; at: Date | null };
 
@@ -20,7 +22,7 @@ export function orderStops(status: OrderStatus, changes: readonly StatusChange[]
   }
   const came = ROUTE.filter((step) => step === "pending" || lastTime(changes, step)).map((step) => stop(step, "done"));
   const failed = status === "refunded" && lastTime(changes, "failed") ? [stop("failed", "failed")] : [];
-  return [...came, ...failed, stop(status, status === "refunded" ? "done" : "failed")];
+  return [...came, ...failed, stop(status, ORDER_STATUSES[status].step === "done" ? "done" : "failed")];
 }
 
 /** When the payment was verified; null for an order that was never paid, which has no receipt. */

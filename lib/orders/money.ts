@@ -1,5 +1,6 @@
 import { isInReview, type StandingInput, standingOf } from "./rules";
 import { STANDINGS } from "./standings";
+import { ORDER_STATUSES } from "./statuses";
 import type { Order, PaymentSums, ReviewedSums } from "./types";
 
 /** Whether there is any money; null counts, since only its sum is unknown. @param rupiah whole rupiah */
@@ -9,7 +10,7 @@ export function isSome(rupiah: number | null): boolean {
 
 /** Whether the money of an order that brought nothing is still to be given back. */
 export function isOwed({ status }: Pick<Order, "status">): boolean {
-  return status === "failed";
+  return ORDER_STATUSES[status].money === "owed";
 }
 
 /** What is given back of such an order, in whole rupiah: what is on its way, or all of it. */

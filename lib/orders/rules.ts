@@ -14,13 +14,27 @@ import {
   STANDINGS,
   type Wait,
 } from "./standings";
+import { ORDER_STATUSES } from "./statuses";
 import type { Order, OrderEsim, OrderGroup, OrderReason, OrderStanding, OrderStatus, StatusChange } from "./types";
-
-const FINAL: ReadonlySet<OrderStatus> = new Set(["completed", "failed", "cancelled", "refunded"]);
 
 /** Whether an order no longer changes unless somebody acts on it. */
 export function isFinal(status: OrderStatus): boolean {
-  return FINAL.has(status);
+  return ORDER_STATUSES[status].isFinal;
+}
+
+/** Whether an order is paid, and its money not owed back. */
+export function isPaid({ status }: Pick<Order, "status">): boolean {
+  return ORDER_STATUSES[status].money === "kept";
+}
+
+/** Whether no payment counts for an order: it may still be paid, or it was closed unpaid. */
+export function isUnpaid(status: OrderStatus): boolean {
+  return ORDER_STATUSES[status].money === "none";
+}
+
+/** Whether a paid order is still under way. */
+export function isWorking(status: OrderStatus): boolean {
+  return isPaid({ status }) && !isFinal(status);
 }
 
 /** A finished order changes only when a person acts, such as by giving its money back. */
@@ -55,14 +69,12 @@ export function orderPollDelay(
     : delay;
 }
 
-const WORKING: ReadonlySet<OrderStatus> = new Set(["paid", "ordered", "confirmed"]);
-
 /** What decides, with the time, how an order stands. */
 export type StandingInput = Pick<Order, "status" | "reason" | "expiresAt" | "refunding">;
 
 /** Whether a payment that differs from the invoice of an unpaid order is being reviewed. */
 export function isInReview({ status, reason }: Pick<Order, "status" | "reason">): boolean {
-  return (status === "pending" || status === "cancelled") && hasRole(reason, "review");
+  return isUnpaid(status) && hasRole(reason, "review");
 }
 
 /** Why an addition was not bought although it was paid; null where the order has another reason. */
@@ -73,7 +85,7 @@ export function withdrawalOf({ reason }: Pick<Order, "reason">): Withdrawal | nu
 /** How an order stands, apart from its time and a refund under way. */
 function lastingStanding({ status, reason }: Pick<Order, "status" | "reason">): LastingStanding {
   if (isInReview({ status, reason })) return "review";
-  if (WORKING.has(status) && hasRole(reason, "held")) return "held";
+  if (isWorking(status) && hasRole(reason, "held")) return "held";
   if (status === "cancelled") return closingOf(reason).standing;
   return status === "pending" && reason === "invoice_refused" ? "refused" : status;
 }
@@ -111,8 +123,6 @@ export function isAddition({ kind }: Pick<Order, "kind">): boolean {
   return ORDER_KINDS[kind].targetsEsim;
 }
 
-const PAID: ReadonlySet<OrderStatus> = new Set(["paid", "ordered", "confirmed", "completed"]);
-
 /**
  * How the eSIM of a completed order ended: over, or only its data used up, so that more can be added; null while it has not. A
  * used-up one whose profile takes no plans is over: its own page leads to buying again as well (`nextStep`).
@@ -126,11 +136,6 @@ export function endOfEsim({ status, esim }: Pick<Order, "status" | "esim">, now:
 export function isOver(esim: OrderEsim, now: Date): boolean {
   const end = endOfPlans(esim, now);
   return end === "over" || (end === "usedUp" && !profileFacts(esim.profileStatus).takesPlans);
-}
-
-/** Whether an order is paid, and its money not owed back. */
-export function isPaid({ status }: Pick<Order, "status">): boolean {
-  return PAID.has(status);
 }
 
 /** Whether the eSIM of a paid order is still to be installed, which nobody does once its money was given back. */
@@ -165,7 +170,7 @@ export type Progress = Pick<Order, "status" | "reason"> & { since: Date };
 
 /** Whether a paid order has been in its status for longer than a quarter of an hour. */
 export function isLate({ status, since }: Pick<Progress, "status" | "since">, now: Date): boolean {
-  return WORKING.has(status) && now.getTime() - since.getTime() > USUAL_MS;
+  return isWorking(status) && now.getTime() - since.getTime() > USUAL_MS;
 }
 
 /** Why an order does not move on as usual, and what happens next. */
@@ -177,7 +182,7 @@ function waitOf(order: Pick<Order, "status" | "reason">) {
 
 /** Whether a paid order goes on only once a person has acted. */
 export function isWithPerson(order: Pick<Order, "status" | "reason">): boolean {
-  return WORKING.has(order.status) && waitOf(order)?.needsPerson === true;
+  return isWorking(order.status) && waitOf(order)?.needsPerson === true;
 }
 
 /** Whether nothing more is bought or fetched for an order before a person has decided. */

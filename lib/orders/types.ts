@@ -2,23 +2,12 @@ import type { Lasting } from "@/lib/plans/spans";
 import type { Plan } from "@/lib/plans/types";
 import type { Database } from "@/lib/supabase/database.types";
 import type { OrderKind } from "./kinds";
+import { orderStatuses } from "./statuses";
 
 type Enums = Database["public"]["Enums"];
 
-/** The statuses of an order: pending -> paid -> ordered -> confirmed -> completed; or failed, cancelled, refunded. */
+/** The statuses of an order: pending -> paid -> ordered -> confirmed -> completed; or failed, cancelled, refunded (`ORDER_STATUSES`). */
 export type OrderStatus = Enums["order_status"];
-
-/** For checks of outside data, so that the browser need not load the database's generated list. */
-export const orderStatuses = [
-  "pending",
-  "paid",
-  "ordered",
-  "confirmed",
-  "completed",
-  "failed",
-  "cancelled",
-  "refunded",
-] as const satisfies readonly OrderStatus[];
 
 /**
  * The status of an order as its traveller sees it: its own, or one of these.

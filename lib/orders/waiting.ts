@@ -1,5 +1,5 @@
 import { isOwed } from "./money";
-import { isAddition, isFinal, isInReview, isLate, isPaid, type StandingInput, standingOf } from "./rules";
+import { isAddition, isFinal, isInReview, isLate, isWorking, type StandingInput, standingOf } from "./rules";
 import { STANDINGS } from "./standings";
 import type { EsimlessOrder, Order } from "./types";
 
@@ -13,7 +13,7 @@ export function isAwaited(order: Pick<Order, "status" | "reason">): boolean {
 
 /** Whether a paid order is about to add its plan to an eSIM. */
 export function isBeingAdded(order: Pick<Order, "kind" | "status">): boolean {
-  return isAddition(order) && isPaid(order) && !isFinal(order.status);
+  return isAddition(order) && isWorking(order.status);
 }
 
 /** The message keys of how an order stands: one that adds to an eSIM has its own texts while it is under way. */

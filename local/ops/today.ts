@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from "../../lib/core/duration.ts";
 import { formatRupiah } from "../../lib/core/money.ts";
-import { orderStatuses } from "../../lib/orders/types.ts";
+import { orderStatuses } from "../../lib/orders/statuses.ts";
 import { CASES_SHOWN, caseLines, openCases } from "./cases.ts";
 import { database, found } from "./database.ts";
 

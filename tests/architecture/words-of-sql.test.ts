@@ -1,12 +1,14 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { isUnpaid, isWorking } from "@/lib/orders/rules";
+import { ORDER_STATUSES, orderStatuses } from "@/lib/orders/statuses";
 import type { Database } from "@/lib/supabase/database.types";
 import { sqlFunctions } from "@/local/supabase/functions";
 
 type Enums = Database["public"]["Enums"];
 
 /**
- * Enums that SQL alone reads, with a function that tells each word from the others. For a new word the type check asks here: look
- * first through every function that compares with the enum, and decide what the word means there.
+ * Enums that SQL compares and lists by itself, with a function that tells each word from the others. For a new word the type check asks
+ * here: look first through every function that compares with the enum, and decide what the word means there.
  */
 const WORDS = {
   purchase_state: {
@@ -17,13 +19,78 @@ const WORDS = {
     absent: "settle_purchase",
     held: "begin_purchase",
   },
-} as const satisfies { purchase_state: Readonly<Record<Enums["purchase_state"], string>> };
-
-const bodies = new Map(sqlFunctions().map(({ name, body }) => [name, body]));
-
-test.each(Object.entries(WORDS.purchase_state))(
-  "purchase_state '%s' is read in %s: name another function here if that one has left it to it",
-  (word, name) => {
-    expect(bodies.get(name)).toContain(`'${word}'`);
+  order_status: {
+    pending: "unpaid_order_of",
+    paid: "unpaid_order_of",
+    ordered: "unpaid_order_of",
+    confirmed: "unpaid_order_of",
+    completed: "is_returning_customer",
+    failed: "record_refund",
+    cancelled: "unpaid_order_of",
+    refunded: "is_refunded_esim",
   },
-);
+} as const satisfies {
+  [Name in "purchase_state" | "order_status"]: Readonly<Record<Enums[Name], string>>;
+};
+
+const functions = sqlFunctions();
+const bodies = new Map(functions.map(({ name, body }) => [name, body]));
+
+describe.each(Object.entries(WORDS))("%s", (_enum, words) => {
+  test.each(Object.entries(words))(
+    "'%s' is read in %s: name another function here if that one has left it to it",
+    (word, name) => {
+      expect(bodies.get(name)).toContain(`'${word}'`);
+    },
+  );
+});
+
+const LIST = /\b(?:old_)?status\s+(?:not\s+)?in\s*\(([\s\w',]+)\)/g;
+
+/** The functions that compare a status with a list of just these words, once for each list. */
+function functionsWithList(words: readonly string[]): string[] {
+  const wanted = words.toSorted().join();
+  return functions.flatMap(({ name, body }) =>
+    [...body.matchAll(LIST)]
+      .map(([, list = ""]) => [...list.matchAll(/\w+/g)].flat().toSorted().join())
+      .filter((list) => list === wanted)
+      .map(() => name),
+  );
+}
+
+/** The lists of SQL that say the same as ORDER_STATUSES. */
+test.each([
+  {
+    which: "paid orders under way",
+    statuses: orderStatuses.filter(isWorking),
+    inSql: ["delete_account", "enqueue_due_orders", "enqueue_due_orders", "explain_order", "unpaid_order_of"],
+  },
+  {
+    which: "orders without a payment that counts",
+    statuses: orderStatuses.filter(isUnpaid),
+    inSql: [
+      "accept_payment",
+      "apply_invoice",
+      "create_order",
+      "record_refund",
+      "record_refund",
+      "settle_paid",
+      "transition_order",
+      "unpaid_order_of",
+    ],
+  },
+  {
+    which: "orders whose plan may still have to be bought",
+    statuses: orderStatuses.filter((status) => ORDER_STATUSES[status].isToBuy),
+    inSql: [
+      "begin_purchase",
+      "close_purchases_of_ended_orders",
+      "give_up_order",
+      "reconcile_sales",
+      "refuse_purchase",
+      "sales_of_other_attempts",
+    ],
+  },
+])("the lists of $which are the same in SQL and in lib/orders/statuses.ts", ({ statuses, inSql }) => {
+  expect(functionsWithList(statuses)).toEqual(inSql);
+});

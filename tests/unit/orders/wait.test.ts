@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { asksToWrite, hindranceOf, isWithPerson } from "@/lib/orders/rules";
 import { STANDINGS } from "@/lib/orders/standings";
-import { type OrderReason, orderStatuses } from "@/lib/orders/types";
+import { orderStatuses } from "@/lib/orders/statuses";
+import type { OrderReason } from "@/lib/orders/types";
 import messages from "@/messages/en/order.json";
 import { NOW } from "./samples";
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { destinationTypes } from "@/lib/catalogue/types";
 import { contactTopics } from "@/lib/help/types";
 import { locales } from "@/lib/i18n/routing";
-import { orderStatuses } from "@/lib/orders/types";
+import { orderStatuses } from "@/lib/orders/statuses";
 import { Constants } from "@/lib/supabase/database.types";
 
 const { Enums } = Constants.public;
