@@ -73,7 +73,7 @@ export function EsimCard({ esim, network, now, isMain }: EsimCardProps) {
         }
       >
         <div className="flex flex-col gap-5">
-          <AskToWrite esim={esim} now={now} />
+          <AskToWrite esim={esim} now={now} name={full} />
           {isToInstall && (
             <Link
               to={detail}

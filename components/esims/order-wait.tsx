@@ -39,18 +39,29 @@ type OrderWaysProps = {
   className?: string;
   /** The look of the way to the order: 'accent' where it is the main button of the screen, 'outline' beside another main button. */
   main?: "accent" | "primary" | "outline";
+  /** What a list names each of its ways after. */
+  name?: string;
 };
 
 /** The ways to an order that asks to write to us, and to us with its number. */
-export function OrderWays({ orderId, className, main = "accent" }: OrderWaysProps) {
+export function OrderWays({ orderId, className, main = "accent", name }: OrderWaysProps) {
   const t = useTranslations();
+  const [toOrder, toUs] = [t("esim.detail.toOrder"), t("orders.action.support")];
   return (
     <div className={cn("flex flex-wrap gap-3", className)}>
-      <Link to={{ screen: "orderDetail", id: orderId }} className={buttonClass({ variant: main, className: "grow" })}>
-        {t("esim.detail.toOrder")}
+      <Link
+        to={{ screen: "orderDetail", id: orderId }}
+        aria-label={name && `${toOrder}: ${name}`}
+        className={buttonClass({ variant: main, className: "grow" })}
+      >
+        {toOrder}
       </Link>
-      <Link to={{ screen: "help", orderId }} className={buttonClass({ variant: "outline", className: "grow" })}>
-        {t("orders.action.support")}
+      <Link
+        to={{ screen: "help", orderId }}
+        aria-label={name && `${toUs}: ${name}`}
+        className={buttonClass({ variant: "outline", className: "grow" })}
+      >
+        {toUs}
       </Link>
     </div>
   );
@@ -62,12 +73,12 @@ export function asksAboutCode(esim: Esim, now: Date): boolean {
 }
 
 /** In a card of a list: why the code of an eSIM takes longer, with the ways on; nothing while it comes as usual. */
-export function AskToWrite({ esim, now }: { esim: Esim; now: Date }) {
+export function AskToWrite({ esim, now, name }: { esim: Esim; now: Date; name: string }) {
   if (!asksAboutCode(esim, now)) return null;
   return (
     <div className="text-sm">
       <OrderWait progress={progressOf(esim)} now={now} />
-      <OrderWays orderId={esim.order.id} className="mt-3" main="primary" />
+      <OrderWays orderId={esim.order.id} className="mt-3" main="primary" name={name} />
     </div>
   );
 }

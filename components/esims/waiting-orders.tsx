@@ -16,11 +16,11 @@ import { useReloadEsims } from "@/lib/esims/hooks";
 import { Link } from "@/lib/i18n/navigation";
 import { isAfterSaleKind } from "@/lib/orders/kinds";
 import { isOwed, owedRupiah } from "@/lib/orders/money";
-import { shortId } from "@/lib/orders/numbers";
 import { asksToWrite, hindranceOf, isLate, isPaid } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
 import { byNeed, firstToPay, isBeingAdded, isToPay, isTravellersTurn, standingWords } from "@/lib/orders/waiting";
 import { sceneOf } from "@/lib/plans/scenes";
+import { useOrderName } from "./order-name";
 import { useSumsText } from "./order-sums";
 import { OrderWait } from "./order-wait";
 
@@ -90,7 +90,11 @@ function Explained({ order, now, said, isMain, name }: WaitingOrderProps & { nam
           {(!isMain || mustPay) && <Icon icon={arrowRightIcon} className={ARROW} />}
         </Link>
         {asksToWrite(order, now) && (
-          <Link to={{ screen: "help", orderId: order.id }} className={cn(LINK, "relative z-1 min-h-11")}>
+          <Link
+            to={{ screen: "help", orderId: order.id }}
+            aria-label={`${t("orders.action.support")}: ${name}`}
+            className={cn(LINK, "relative z-1 min-h-11")}
+          >
             {t("orders.action.support")}
           </Link>
         )}
@@ -106,8 +110,7 @@ export function WaitingOrder(props: WaitingOrderProps) {
   const text = usePlanText();
   const reload = useReloadEsims();
   const place = text.place(order.plan);
-  const number = t("esims.waiting.number", { number: shortId(order.id) });
-  const name = `${place}, ${number}`;
+  const { number, name } = useOrderName()(order);
   const title = t(`order.${standingWords(order, now)}.title`);
   const isUnusual = hindranceOf(order) !== null || isLate(order, now) || isOwed(order);
   const isExplained = said === "all" || (said === "unusual" && isUnusual);

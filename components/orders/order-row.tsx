@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { PassRow } from "@/components/brand/pass";
+import { useOrderName } from "@/components/esims/order-name";
 import { PayOrder } from "@/components/payment/pay-order";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { usePlanText } from "@/components/plans/use-plan-text";
@@ -29,11 +30,14 @@ type OrderRowProps = {
 
 function RowAction({ order, isNext, onChange }: OrderRowProps) {
   const t = useTranslations("orders.action");
+  const { name } = useOrderName()(order);
   const locale = useLocale();
   const now = new Date();
   const action = listAction(order, now);
   const variant = isNext ? "accent" : "outline";
-  if (action === "pay") return <PayOrder order={order} variant={variant} className={ACTION} onInvoiced={onChange} />;
+  if (action === "pay") {
+    return <PayOrder order={order} name={name} variant={variant} className={ACTION} onInvoiced={onChange} />;
+  }
   if (action === null) return null;
   const ways = {
     manage: () => [{ screen: "esimDetail", id: order.esim?.id ?? order.id }, t("manage")],
@@ -42,7 +46,7 @@ function RowAction({ order, isNext, onChange }: OrderRowProps) {
   } satisfies Record<typeof action, () => [Route, string]>;
   const [to, label] = ways[action]();
   return (
-    <Link to={to} className={buttonClass({ variant, className: ACTION })}>
+    <Link to={to} aria-label={`${label}: ${name}`} className={buttonClass({ variant, className: ACTION })}>
       {label}
     </Link>
   );
@@ -54,6 +58,7 @@ export function OrderRow({ order, isNext, onChange }: OrderRowProps) {
   const text = usePlanText();
   const { date } = useTimeText();
   const typeText = useTypeText()(order);
+  const { number } = useOrderName()(order);
   return (
     <li className="flex flex-col gap-2 md:grid md:grid-cols-[minmax(0,1fr)_14rem] md:items-center md:gap-5">
       <PassRow
@@ -71,12 +76,15 @@ export function OrderRow({ order, isNext, onChange }: OrderRowProps) {
       >
         {typeText && <span className="font-medium text-xs">{typeText}</span>}
         <span className="text-muted text-xs tabular">{date(order.createdAt)}</span>
+        <span className="sr-only">{number}</span>
       </PassRow>
       <div className="flex flex-wrap items-center justify-between gap-2 px-1 md:px-0">
         <span aria-live="polite">
           <StatusBadge order={order} />
         </span>
-        <span className="font-mono text-muted text-xs">{shortId(order.id)}</span>
+        <span aria-hidden="true" className="font-mono text-muted text-xs">
+          {shortId(order.id)}
+        </span>
         {isOwed(order) && <p className="w-full text-sm">{t("owed", { amount: formatRupiah(owedRupiah(order)) })}</p>}
         <RowAction order={order} isNext={isNext} onChange={onChange} />
       </div>
