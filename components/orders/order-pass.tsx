@@ -30,6 +30,12 @@ export function OrderPass({ order }: { order: Order }) {
   const added = isAddition(order);
   const comes = STANDINGS[standing].group !== "closed";
   const duration = text.duration(plan);
+  const validity = (
+    <>
+      {duration}
+      <span className="block font-normal text-muted text-sm">{t(added ? "validityAdded" : "validityValue")}</span>
+    </>
+  );
   return (
     <PassCard
       scene={sceneOf(plan.places)}
@@ -74,7 +80,8 @@ export function OrderPass({ order }: { order: Order }) {
           {
             label: t("validity"),
             // Of a plan that does not come, nothing is said about its start.
-            value: comes ? t(added ? "validityAdded" : "validityValue", { duration }) : duration,
+            value: comes ? validity : duration,
+            wide: comes && added,
           },
           ...(fairUse ? [{ label: t("fairUse"), value: fairUse, wide: true }] : []),
           ...(typeText ? [{ label: t("type"), value: typeText }] : []),
