@@ -53,9 +53,9 @@ export function StateBadge({ state }: { state: EsimState }) {
   return <Badge tone={ESIM_STATES[state].tone}>{t(state)}</Badge>;
 }
 
-/** Days until the eSIM expires: green above three, orange at three and below. */
-function DaysLeftBadge({ count, text }: { count: number; text: string }) {
-  return <Badge tone={daysLeftTone(count)}>{text}</Badge>;
+/** Days until the eSIM expires: green above three, orange at three and below, neutral once its data is used up. */
+function DaysLeftBadge({ count, state, text }: { count: number; state: EsimState; text: string }) {
+  return <Badge tone={daysLeftTone(count, state)}>{text}</Badge>;
 }
 
 /** Labelled facts of an eSIM: expiry, data left, days left, purchase date, networks. */
@@ -89,7 +89,7 @@ export function useEsimFacts() {
     if (status.daysLeft === null) return { label, value };
     return {
       label,
-      value: <DaysLeftBadge count={status.daysLeft} text={value} />,
+      value: <DaysLeftBadge count={status.daysLeft} state={status.state} text={value} />,
       wide: mayEndEarlier(esim.assignments),
     };
   };
@@ -117,7 +117,11 @@ export function useEsimFacts() {
       value: (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {status.hoursLeft === null ? date(status.endsAt) : wib(status.endsAt)}
-          <DaysLeftBadge count={status.daysLeft} text={timeLeft(status.daysLeft, status.hoursLeft)} />
+          <DaysLeftBadge
+            count={status.daysLeft}
+            state={status.state}
+            text={timeLeft(status.daysLeft, status.hoursLeft)}
+          />
         </span>
       ),
     };

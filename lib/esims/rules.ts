@@ -227,8 +227,9 @@ export function activatedAt({ assignments }: Pick<Esim, "assignments">): Date | 
   return starts.length > 0 ? new Date(Math.min(...starts)) : null;
 }
 
-/** The badge colour of the days left: green above three, otherwise orange. */
-export function daysLeftTone(days: number): "active" | "warning" {
+/** The badge colour of the days left: green above three, otherwise orange; neither once there is nothing left to use in them. */
+export function daysLeftTone(days: number, state: EsimState): "active" | "warning" | "neutral" {
+  if (ESIM_STATES[state].isUsedUp) return "neutral";
   return days > EXPIRING_DAYS ? "active" : "warning";
 }
 

@@ -219,12 +219,14 @@ it("puts the visitor's own system first", () => {
 });
 
 it.each([
-  [4, "active"],
-  [3, "warning"],
-  [1, "warning"],
-  [0, "warning"],
-] as const)("the badge of %d days left is %s", (days, tone) => {
-  expect(daysLeftTone(days)).toBe(tone);
+  [4, "active", "active"],
+  [3, "expiring", "warning"],
+  [1, "expiring", "warning"],
+  [0, "expiring", "warning"],
+  [7, "depleted", "neutral"],
+  [2, "depleted", "neutral"],
+] as const)("the badge of %d days left of an eSIM that is %s is %s", (days, state, tone) => {
+  expect(daysLeftTone(days, state)).toBe(tone);
 });
 
 it.each([
