@@ -10,7 +10,7 @@ import { cn } from "@/lib/core/cn";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 import { paidAt, statusSince } from "@/lib/orders/history";
-import { asksToWrite, detailActions } from "@/lib/orders/rules";
+import { asksToWrite, detailActions, isLate } from "@/lib/orders/rules";
 import type { DetailAction } from "@/lib/orders/standings";
 import type { Order, StatusChange } from "@/lib/orders/types";
 import { buyAgainRoute, correctRoute } from "./buy-again";
@@ -80,27 +80,30 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
 
 /**
  * The main action, and the rest. Support alone and the QR code that does not exist yet do not count as a next step: the order
- * goes on without the traveller, unless its banner asks to write to us.
+ * goes on without the traveller, unless its banner asks to write to us. That is the main button of the screen only where the order
+ * is late: of one that a person looks at, the banner says that there is nothing to do.
  */
 function splitActions({ order, changes }: Pick<OrderActionsProps, "order" | "changes">) {
   const now = new Date();
   const actions = detailActions(order, now);
-  if (asksToWrite({ ...order, since: statusSince(order, changes) }, now)) {
-    return { main: "support" as const, others: actions.filter((action) => action !== "support") };
+  const progress = { ...order, since: statusSince(order, changes) };
+  if (asksToWrite(progress, now)) {
+    const variant = isLate(progress, now) ? ("accent" as const) : ("outline" as const);
+    return { main: "support" as const, variant, others: actions.filter((action) => action !== "support") };
   }
   const [main, ...others] = actions;
   const isWaiting = main === "create-esim" || (main === "support" && others.length === 0);
-  return isWaiting ? { main: undefined, others: actions } : { main, others };
+  return { variant: "accent" as const, ...(isWaiting ? { main: undefined, others: actions } : { main, others }) };
 }
 
 /** The next step of an order, for the first screen of a phone; nothing while the traveller can only wait. */
 export function MainAction({ order, changes, onChange }: OrderActionsProps) {
   const { buttonOf, failure } = useActionButton({ order, onChange });
-  const { main } = splitActions({ order, changes });
+  const { main, variant } = splitActions({ order, changes });
   if (main === undefined) return null;
   return (
     <div className="flex flex-col gap-3 [&>*]:grow">
-      {buttonOf(main, "accent")}
+      {buttonOf(main, variant)}
       <CallFailure failure={failure} />
     </div>
   );

@@ -84,7 +84,7 @@ const CLOSED = { ...OVER, tone: "neutral", badge: "error", buttons: BUY_AGAIN, w
 
 /**
  * What each standing means, of those that `standingOf` decides: screens and rules read it here, and a new standing fails the type
- * check until it has a row. `ofStatus`: it has the buttons of its order's status. In review, support is the main button. An overdue
+ * check until it has a row. `ofStatus`: it has the buttons of its order's status. In review, support comes first. An overdue
  * order may have been paid, so nothing leads to buying again. Of those that wait, what its traveller has to do comes first, then
  * paid money that needs somebody, then what must not be paid twice, then owed money.
  */

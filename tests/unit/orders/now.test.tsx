@@ -239,8 +239,8 @@ it("says of a plan that was added to an eSIM to install it once, but not where t
 });
 
 describe("the buttons of an order", () => {
-  /** Nothing to do but wait. */
-  const WAITING: readonly OrderStanding[] = ["paid", "ordered", "confirmed"];
+  /** Nothing to do but wait: such a page may be without a main button, also where it has a plain one to write to us. */
+  const WAITING: readonly OrderStanding[] = ["paid", "ordered", "confirmed", "review", "held"];
 
   it.each(orderStandings)(
     "that is %s have one in the main colour, where there is a next step, and none in red",
@@ -248,6 +248,15 @@ describe("the buttons of an order", () => {
       const esim = name === "completed" ? issuedEsim({ activationCode: "LPA:1$a.example$B" }) : null;
       const order = anOrder({ ...MADE_OF[name], esim, createdAt: new Date(), updatedAt: new Date() });
       expect(await colouredButtonsOf(order)).toEqual(WAITING.includes(name) ? [] : ["main"]);
+    },
+  );
+
+  it.each(["paid", "ordered", "confirmed", "held"] as const)(
+    "that is %s and takes too long have the way to us in the main colour",
+    async (name) => {
+      const order = anOrder({ ...MADE_OF[name], createdAt: new Date(Date.now() - 16 * 60_000) });
+      expect(await colouredButtonsOf(order)).toEqual(["main"]);
+      expect((await screenOf(order)).main).toBe("|Hubungi kami|");
     },
   );
 });
