@@ -20,8 +20,10 @@ export function EmptyState({ art, title, children, action, headingLevel: Heading
     >
       <Kawung className="text-line [mask:radial-gradient(closest-side,black,transparent)]" />
       <div className="relative mx-auto flex max-w-100 flex-col items-center">
-        {/* On a short phone the message and what to do next belong to the first screen. */}
-        <div className="mb-6 [@media(max-height:42rem)]:hidden max-md:[@media(max-height:48rem)]:hidden">{art}</div>
+        {/* In a low window the drawing is smaller, so that the message and what to do next are in the first screen. */}
+        <div className="mb-6 [@media(max-height:36rem)]:hidden [@media(max-height:48rem)]:mb-4 [@media(max-height:48rem)]:[&>svg]:w-32">
+          {art}
+        </div>
         <Heading className="text-lg">{title}</Heading>
         {children && <div className="mt-1 text-muted text-sm">{children}</div>}
         {action && <div className="mt-6">{action}</div>}

@@ -135,6 +135,16 @@ test("unpaid orders beside an eSIM can be paid in the list, the first in the fir
   await page.context().close();
 });
 
+test("an empty list has its drawing and its button in the first screen of a small phone", async ({ browser }) => {
+  const page = await smallPhone(browser, await loginCookies(await newAccount("id")));
+  for (const path of ["/myesims", "/orders"]) {
+    await page.goto(path);
+    await expectInFirstScreen(page, mainButton(page));
+    await expect(page.locator("main [data-slot=empty-state] [data-slot=art]")).toBeVisible();
+  }
+  await page.context().close();
+});
+
 test("the way to an order without an eSIM is in the first screen of a phone", async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 720 });
   const cookies = await loginCookies(await newAccount("id"));
