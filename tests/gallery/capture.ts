@@ -113,7 +113,7 @@ export class Camera {
 
 const slug = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 
-async function open(page: Page, address: string, { network, act }: Screen): Promise<void> {
+async function open(page: Page, address: string, { network, shows, act }: Screen): Promise<void> {
   if (network === "loading") await page.route(READS, () => new Promise(() => undefined));
   if (network === "error") await page.route(READS, (route) => route.abort());
   if (network === "offline") {
@@ -128,6 +128,7 @@ async function open(page: Page, address: string, { network, act }: Screen): Prom
   if (network === "loading") await page.locator("[data-slot=skeleton]").filter({ visible: true }).first().waitFor();
   else await settled(page);
   if (network === "error" || network === "offline") await page.locator("main [role=alert]").first().waitFor();
+  if (shows) await page.locator(shows).waitFor();
   await act?.(page);
   if (act) await settled(page);
   // Pictures below the fold load on scrolling, but the capture does not scroll.

@@ -3,7 +3,7 @@ import type { Locale } from "../../lib/i18n/routing.ts";
 import { esimLives } from "../e2e/support/esim-lives.ts";
 import { besideFates } from "../e2e/support/payment-beside.ts";
 import { destinationIn, guestScreens, under } from "../e2e/support/screens.ts";
-import { waiting } from "./waiting.ts";
+import { HOME_ESIMS, waiting } from "./waiting.ts";
 import { orderPlans, orderStates, type Who, type World } from "./world.ts";
 
 /** What the network does to a screen: `loading` never answers its reads, `error` and `offline` break them. */
@@ -15,6 +15,8 @@ export type Screen = {
   who: Who;
   path: (locale: Locale, world: World) => string | Promise<string>;
   network?: Network;
+  /** What the picture shows that is drawn after the page has settled. */
+  shows?: string;
   /** Actions before the picture, which then shows only the viewport, not the whole page. */
   act?: (page: Page) => Promise<void>;
 };
@@ -218,6 +220,7 @@ const lists: Screen[] = Object.entries({
 }).map(([name, path]) => ({
   name,
   who: "busy",
+  ...(path === "/" && { shows: HOME_ESIMS }),
   path: async (locale, world) => {
     await world.all();
     return under(path)(locale);

@@ -5,16 +5,23 @@ import { topUpFates, type Who, type World, waits } from "./world.ts";
 
 type Wait = (typeof waits)[number];
 
-const places = { "my eSIMs": under("/myesims"), home: guestScreens.home ?? under("/") };
+/** The traveller's eSIMs and orders on the home page, which are read after the page has settled. */
+export const HOME_ESIMS = "section[data-home-esims]";
+
+const places: Record<string, Pick<Screen, "shows"> & { at: ReturnType<typeof under> }> = {
+  "my eSIMs": { at: under("/myesims") },
+  home: { at: guestScreens.home ?? under("/"), shows: HOME_ESIMS },
+};
 
 /** Opens a list once its traveller owns what it waits for. */
 function lists(who: Who, own: (world: World) => Promise<unknown>): Screen[] {
-  return Object.entries(places).map(([name, path]) => ({
+  return Object.entries(places).map(([name, { at, ...shown }]) => ({
+    ...shown,
     name: `${name}: waits, ${who}`,
     who,
     path: async (locale, world) => {
       await own(world);
-      return path(locale);
+      return at(locale);
     },
   }));
 }

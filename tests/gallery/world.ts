@@ -66,7 +66,7 @@ export const orderPlans: Record<OrderState, string> = {
   refunding: "esim_3GB_30D_VN_V2",
   cancelled: "esim_3GB_30D_BR_V2",
   expired: "esim_5GB_30D_RCB_V2",
-  tooShort: "esim_3GB_30D_JP_V2",
+  tooShort: "esim_3GB_30D_SG_V2",
   withdrawn: "esim_1GB_7D_JP_V2",
   closed: "esim_1GB_7D_US_V2",
   refunded: "esim_5GB_30D_RGBS_V2",
@@ -126,6 +126,9 @@ const STEPS: Partial<Record<OrderState, typeof CONFIRMED>> = {
   ],
 };
 
+/** The orders that add to an eSIM. */
+const ADDITIONS: Partial<Record<OrderState, "topup" | "extension">> = { failedTopUp: "topup", tooShort: "extension" };
+
 /** The data that the screens show, created on first use by the store, its sandboxes and its database. */
 export class World {
   readonly #made = new Map<string, Promise<unknown>>();
@@ -172,9 +175,9 @@ export class World {
       if (state === "paidLate") await this.#payLate(orderId);
       return orderId;
     }
-    const topUp = { orderType: "topup", paymentMethod: "qris" };
-    const target = state === "failedTopUp" && { ...topUp, esimId: await this.esim("ready", who) };
-    const request = { ...checkoutBody(await bundleId(orderPlans[state])), ...target };
+    const orderType = ADDITIONS[state];
+    const addition = orderType && { orderType, paymentMethod: "qris", esimId: await this.esim("ready", who) };
+    const request = { ...checkoutBody(await bundleId(orderPlans[state])), ...addition };
     const { body } = await callFunction("create-xendit-invoice", request, cookies);
     if (body.success !== true) throw new Error(`${state}: ${JSON.stringify(body)}`);
     const orderId = String(body.order_id);
