@@ -12,8 +12,8 @@ import { WaitingOrders } from "./waiting-orders";
 type NoEsimsProps = { overview: EsimsOverview; list?: "mine" | "running" };
 
 /** Whether a plan may be bought while the order waits: one that may have been paid already should not be bought twice. */
-function mayBuyBeside(order: EsimlessOrder): boolean {
-  const standing = standingOf(order, new Date());
+function mayBuyBeside(order: EsimlessOrder, now: Date): boolean {
+  const standing = standingOf(order, now);
   return standing === "pending" || standing === "refused" || isOwed(order);
 }
 
@@ -26,10 +26,11 @@ export function NoEsims({ overview: { esims, waiting }, list = "mine" }: NoEsims
   const hasOthers = esims.length > 0;
   const text = useTranslations(hasOthers ? "esims.active.empty" : "esims.empty")("text");
   if (waiting.length > 0) {
+    const now = new Date();
     return (
       <>
         <WaitingOrders orders={waiting} said="all" />
-        {waiting.every((order) => mayBuyBeside(order)) && (
+        {waiting.every((order) => mayBuyBeside(order, now)) && (
           <Link to={{ screen: "browse" }} className={buttonClass({ variant: "outline" })}>
             {t("action")}
           </Link>

@@ -83,8 +83,7 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
  * goes on without the traveller, unless its banner asks to write to us. That is the main button of the screen only where the order
  * is late: of one that a person looks at, the banner says that there is nothing to do.
  */
-function splitActions({ order, changes }: Pick<OrderActionsProps, "order" | "changes">) {
-  const now = new Date();
+function splitActions({ order, changes }: Pick<OrderActionsProps, "order" | "changes">, now: Date) {
   const actions = detailActions(order, now);
   const progress = { ...order, since: statusSince(order, changes) };
   if (asksToWrite(progress, now)) {
@@ -99,7 +98,7 @@ function splitActions({ order, changes }: Pick<OrderActionsProps, "order" | "cha
 /** The next step of an order, for the first screen of a phone; nothing while the traveller can only wait. */
 export function MainAction({ order, changes, onChange }: OrderActionsProps) {
   const { buttonOf, failure } = useActionButton({ order, onChange });
-  const { main, variant } = splitActions({ order, changes });
+  const { main, variant } = splitActions({ order, changes }, new Date());
   if (main === undefined) return null;
   return (
     <div className="flex flex-col gap-3 [&>*]:grow">
@@ -117,7 +116,7 @@ export function OtherActions({ order, changes, seller, onChange }: OrderActionsP
   const t = useTranslations();
   const { buttonOf, failure } = useActionButton({ order, onChange });
   const paid = paidAt(changes);
-  const { others } = splitActions({ order, changes });
+  const { others } = splitActions({ order, changes }, new Date());
   const buttons = [
     ...others.filter((action) => !LAST.has(action)).map((action) => ({ action, button: buttonOf(action, "outline") })),
     ...(paid ? [{ action: "receipt", button: <ReceiptButton order={order} paidAt={paid} seller={seller} /> }] : []),

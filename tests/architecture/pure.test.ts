@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clockLines } from "./forbidden";
 import { type Source, sourcesOf, storeSources } from "./sources";
-import { isNode, lineAt, nodesBelow, nodesIn, syntaxOf } from "./syntax";
+import { FUNCTIONS, isNode, lineAt, nodesBelow, nodesIn, syntaxOf } from "./syntax";
 
 const placesIn = (sources: readonly Source[], linesIn: (source: string, path: string) => number[]) =>
   sources.flatMap(({ path, text }) => linesIn(text, path).map((line) => `${path}:${line}`));
@@ -32,6 +32,37 @@ test("no computation of lib looks at the clock: pass the time in, as `now: Date`
   const others = looking.filter((place) => !ACTS.test(place.replace(/:\d+$/, "")));
   expect(others.filter((place) => !mayIn.some((start) => place.startsWith(start)))).toEqual([]);
   expect(mayIn.filter((start) => !others.some((place) => place.startsWith(start)))).toEqual([]);
+});
+
+/** Matches the name of what is no component and no hook. */
+const COMPUTES = /^(?!use[A-Z])[a-z]/;
+
+/** The looks at the clock in functions of a module that are neither components nor hooks. */
+function clocksInFunctions(source: string, path?: string): number[] {
+  const statements = syntaxOf(source, path).flatMap(({ body }) => nodesIn(body));
+  const declared = statements.flatMap((statement) => nodesIn(statement.declaration ?? statement));
+  const named = declared.flatMap((node) => [node, ...nodesIn(node.declarations)]);
+  const functions = named.filter(({ id, type, init }) => {
+    const isFunction = type === "FunctionDeclaration" || (isNode(init) && FUNCTIONS.has(init.type));
+    return isFunction && isNode(id) && COMPUTES.test(String(id.name));
+  });
+  return functions.flatMap(({ start, end }) => {
+    const first = lineAt(source, start);
+    return clockLines(source.slice(start, Number(end))).map((line) => first + line - 1);
+  });
+}
+
+/** Files with such a function that may look at the clock, each with its reason. */
+const READS_CLOCK: Record<string, string> = {
+  "components/account/personal-form.tsx": "the form hands over nothing but its values",
+  "components/catalogue/browse-filter.tsx": "reads what was kept on the device",
+};
+
+test("no function of components but a component or a hook looks at the clock: pass the time in, as `now: Date`", () => {
+  const looking = placesIn(sourcesOf("components/**/*.{ts,tsx}"), clocksInFunctions).map((place) =>
+    place.replace(/:\d+$/, ""),
+  );
+  expect([...new Set(looking)]).toEqual(Object.keys(READS_CLOCK));
 });
 
 const ENVIRONMENT = /\b(?:process|globalThis\.process)\s*(?:\.env|\?\.env|\[\s*["']env["']\s*\])|import\.meta\.env/;
@@ -82,6 +113,19 @@ test("each of these is seen", () => {
   expect(clockLines("const over = end < Date.now();\nconst today = new Date();\nconst end = new Date(at);")).toEqual([
     1, 2,
   ]);
+  const functions = `export function Badge() {
+  return standingOf(new Date());
+}
+export const useBadge = () => Date.now();
+function isOver(order) {
+  const now = new Date();
+  return order.end < now;
+}
+export const ageOf = (order) => Date.now() - order.start;
+export async function leftOf(order, now) {
+  return order.end - now;
+}`;
+  expect(clocksInFunctions(functions)).toEqual([6, 9]);
   expect(environmentLines('process.env.A;\nprocess["env"].B;\nenv.C;\nprocess.exit(1);')).toEqual([1, 2]);
   const keys =
     't(key as "title");\nt.rich(key as never, {});\nt(key);\nconst list = make(["a"] as const);\nt(key satisfies Key);';
