@@ -18,6 +18,7 @@ import {
   wordsOf,
 } from "@/lib/notifications/rules";
 import type { Notification } from "@/lib/notifications/types";
+import { orderStatuses } from "@/lib/orders/statuses";
 import type { OrderReason, OrderStatus } from "@/lib/orders/types";
 import { assignment } from "../esims/samples";
 
@@ -103,6 +104,14 @@ it("sends no mail that is no longer true of its order", () => {
   expect(trueOf("cancelled")).toEqual(["order_expired"]);
   expect(trueOf("failed")).toEqual(["order_failed"]);
   expect(trueOf("refunded")).toEqual(["refund"]);
+});
+
+it("mails about money that is owed back for every order that was paid, and about other money for all", () => {
+  const trueIn = (mail: "payment_owed" | "payment_review" | "payment_refunded") =>
+    orderStatuses.filter((status) => isTrueOf(mail, { status, reason: null }));
+  expect(trueIn("payment_owed")).toEqual(["paid", "ordered", "confirmed", "completed", "failed", "refunded"]);
+  expect(trueIn("payment_review")).toEqual(orderStatuses);
+  expect(trueIn("payment_refunded")).toEqual(orderStatuses);
 });
 
 describe("the words of an event, the same in its notification and its mail", () => {

@@ -75,6 +75,18 @@ it("calls a cancelled step the end only if nothing but a refund followed it", ()
   }
 });
 
+it("calls a failed step failed, also once its money is back", () => {
+  const failed = { id: 3, to: "failed", reason: "vendor_rejected", at: paid } as const;
+  const refunded = { id: 4, to: "refunded", reason: "refund_recorded", at: paid } as const;
+  for (const steps of [
+    history({ status: "failed" }, [...changes, failed]),
+    history({ status: "refunded" }, [...changes, failed, refunded]),
+  ]) {
+    expect(steps).toContain(order.stop.failed);
+    expect(steps).not.toContain(order.stop.ended);
+  }
+});
+
 it("gives an overdue order the end of its time to pay, not the time at which it was made", () => {
   const expiresAt = new Date("2026-11-20T11:30:00Z");
   const overdue = history({ expiresAt });
