@@ -21,12 +21,18 @@ function subscribe(onChange: () => void): () => void {
  */
 export function OfflineBar({ texts, otherwise }: { texts: OfflineTexts; otherwise: ReactNode }) {
   const offline = useSyncExternalStore(subscribe, isOffline);
-  if (!offline) return otherwise;
   return (
-    <FloatingBar text={texts.text}>
-      <a href={texts.href} className={buttonClass({})}>
-        {texts.action}
-      </a>
-    </FloatingBar>
+    <>
+      <div aria-live="polite" data-slot="connection">
+        {offline && (
+          <FloatingBar text={texts.text}>
+            <a href={texts.href} className={buttonClass({})}>
+              {texts.action}
+            </a>
+          </FloatingBar>
+        )}
+      </div>
+      {!offline && otherwise}
+    </>
   );
 }

@@ -59,6 +59,8 @@ for (const locale of locales) {
     await page.goto(front.url + texts.destination);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     const bar = page.getByRole("status").filter({ hasText: texts.lost });
+    // The code of the bar has been loaded by then.
+    await page.locator('[data-slot="connection"]').waitFor({ state: "attached" });
     await context.setOffline(true);
     await expect(bar).toBeVisible();
     await context.setOffline(false);
