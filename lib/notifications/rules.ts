@@ -163,7 +163,8 @@ function isEvent(text: string): text is NotificationEvent {
 
 /**
  * The subject of a job: '<order event>:<order id>', the same with ':<payment id>' for an event of one payment, or '<eSIM
- * event>:<eSIM id>:<what the eSIM held>' (see the migration of notifications). Null when it is neither: the database may be newer than this release.
+ * event>:<eSIM id>:<what the eSIM held>' (see the migration of notifications).
+ * Null when it is neither: the database may be newer than this release.
  */
 export function subjectOf(text: string): Subject | null {
   const [event = "", id = "", detail] = text.split(":");
