@@ -21,6 +21,7 @@ export function NoEsimYet({ order }: { order: EsimlessOrder }) {
   return (
     <EmptyState
       art={<NoEsimsArt />}
+      className="[@media(max-height:48rem)]:[&_[data-slot=art]]:hidden"
       title={t(mayCome ? "esim.detail.noEsimYet" : "esim.detail.noEsim")}
       action={
         <div className="flex flex-col gap-3">

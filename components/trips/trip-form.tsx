@@ -108,7 +108,7 @@ export async function TripForm({ typed, countries, locale }: TripFormProps) {
               <span className="inline-block text-muted text-xs tabular">
                 {t("form.perDay", { data: formatMegabytes(megabytesPerDay([use]), locale) })}
               </span>
-              <span className="block text-muted text-xs">{t(`useSource.${use}`)}</span>
+              <span className="block wrap-anywhere text-muted text-xs">{t(`useSource.${use}`)}</span>
             </Checkbox>
           ))}
         </div>
