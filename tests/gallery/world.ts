@@ -197,7 +197,7 @@ export class World {
 
   /** The id of a used-up eSIM with a top-up that stands so. */
   topUp(fate: TopUpFate): Promise<string> {
-    return this.#once(`top-up ${fate}`, async () => {
+    return this.#once(`eSIM with a top-up ${fate}`, async () => {
       const cookies = await this.login(`top-up ${fate}`);
       const esimId = await this.esim("depleted", `top-up ${fate}`);
       const plan = checkoutBody(await bundleId("esim_3GB_30D_AU_V2"));
