@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { cpus } from "node:os";
 import { resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 /**
- * Runs every suite that a release needs, prints the time of each, and stops at the first failure. Suites that mostly wait
+ * Runs every suite that a release needs, prints the time of each and how busy the machine was, and stops at the first failure. Suites that mostly wait
  * for the network or a process run beside suites that keep the machine busy.
  */
 const root = resolve(import.meta.dirname, "..");
@@ -52,7 +53,14 @@ if (chosen.length === 0) {
   process.exit(2);
 }
 
-type Result = { isPassed: boolean; seconds: number };
+type Result = { isPassed: boolean; seconds: number; busy: number };
+
+/** Milliseconds that the machine's processors have worked and idled since it started. */
+function processorTimes() {
+  const times = cpus().map(({ times }) => times);
+  const idle = times.reduce((sum, time) => sum + time.idle, 0);
+  return { idle, all: times.reduce((sum, { user, nice, sys, irq }) => sum + user + nice + sys + irq, idle) };
+}
 
 /** Lines that name a failed test or its error, in the output of each tool. */
 const FAILURE = /FAIL|✘|Error:|error TS|^\s+\d+\) \[/;
@@ -66,16 +74,19 @@ class Run {
   readonly #output: Buffer[] = [];
 
   constructor({ args }: Suite, before?: Run) {
-    const needed = before?.result ?? Promise.resolve({ isPassed: true, seconds: 0 });
-    this.result = needed.then(({ isPassed }) => (isPassed ? this.#run(args) : { isPassed, seconds: 0 }));
+    const needed = before?.result ?? Promise.resolve({ isPassed: true, seconds: 0, busy: 0 });
+    this.result = needed.then(({ isPassed }) => (isPassed ? this.#run(args) : { isPassed, seconds: 0, busy: 0 }));
   }
 
   async #run(args: string[]): Promise<Result> {
     const startedAt = performance.now();
+    const before = processorTimes();
     const child = spawn(process.execPath, args, { cwd: root, stdio: ["inherit", "pipe", "pipe"] });
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => this.#print(chunk));
     const [code] = await once(child, "close");
-    return { isPassed: code === 0, seconds: (performance.now() - startedAt) / 1000 };
+    const after = processorTimes();
+    const busy = 1 - (after.idle - before.idle) / (after.all - before.all);
+    return { isPassed: code === 0, seconds: (performance.now() - startedAt) / 1000, busy };
   }
 
   show(): void {
@@ -101,6 +112,7 @@ const failures: string[] = [];
 let failed = 0;
 
 const inColumn = (seconds: number) => seconds.toFixed(1).padStart(7);
+const inPercent = (share: number) => `${(share * 100).toFixed(0).padStart(3)} % busy`;
 
 /** Starts a suite, with those that run beside it, and lets others follow it. @param before must end first */
 function start(suite: Suite, before?: Run): Run {
@@ -118,10 +130,10 @@ async function finish(suite: Suite): Promise<void> {
   const run = runs.get(suite) ?? start(suite);
   console.log(`\n=== ${suite.name}`);
   run.show();
-  const { isPassed, seconds } = await run.result;
+  const { isPassed, seconds, busy } = await run.result;
   const place = suite.beside ? ` (beside ${suite.beside})` : suite.after ? ` (after ${suite.after})` : "";
   const name = suite.name + place;
-  times.push(`${isPassed ? "passed" : "FAILED"}  ${inColumn(seconds)} s  ${name}`);
+  times.push(`${isPassed ? "passed" : "FAILED"}  ${inColumn(seconds)} s  ${inPercent(busy)}  ${name}`);
   if (isPassed) return;
   failed += 1;
   failures.push(`\nFailed in ${suite.name}:`, ...run.failures());

@@ -9,7 +9,8 @@ const MAX_CODE_LENGTH = 16;
 const KINDS = {
   text: {},
   date: { type: "date" },
-  name: { autoComplete: "name", maxLength: MAX_NAME_LENGTH },
+  // A name is followed by another input: the phone's keyboard leads to it.
+  name: { autoComplete: "name", enterKeyHint: "next", maxLength: MAX_NAME_LENGTH },
   email: { type: "email", inputMode: "email", autoComplete: "email", maxLength: MAX_EMAIL_LENGTH },
   code: { inputMode: "numeric", autoComplete: "one-time-code", pattern: "[0-9]*", maxLength: MAX_CODE_LENGTH },
   phone: { type: "tel", inputMode: "tel", autoComplete: "tel", maxLength: MAX_PHONE_LENGTH },
