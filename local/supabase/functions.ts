@@ -1,6 +1,14 @@
 import { type Migration, migrationFile, readMigrations } from "./migrate.ts";
 
-export type SqlFunction = { name: string; file: string; line: number; returns: string; body: string };
+export type SqlFunction = {
+  name: string;
+  file: string;
+  line: number;
+  /** What stands between the brackets after its name. */
+  parameters: string;
+  returns: string;
+  body: string;
+};
 
 const CHANGE = /^(drop|create(?: or replace)?) function public\.(\w+)/gim;
 /** What follows the parameters: the type that is returned, then the body between two equal quotes of dollars. */
@@ -29,10 +37,13 @@ export function sqlFunctions(migrations: readonly Migration[] = readMigrations()
       found.delete(name);
       if (verb.toLowerCase() === "drop") continue;
       const line = sql.slice(0, index).split("\n").length;
-      REST.lastIndex = sql.indexOf("returns", afterBrackets(sql, sql.indexOf("(", index + head.length)));
+      const opening = sql.indexOf("(", index + head.length);
+      const end = afterBrackets(sql, opening);
+      REST.lastIndex = sql.indexOf("returns", end);
       const [, returns = "", , body] = REST.exec(sql) ?? [];
       if (body === undefined) throw new Error(`${file}:${line}: write 'returns', then the body between $$ and $$`);
-      found.set(name, { name, file, line, returns: returns.replace(/\s+/, " "), body });
+      const parameters = sql.slice(opening + 1, end - 1);
+      found.set(name, { name, file, line, parameters, returns: returns.replace(/\s+/, " "), body });
     }
   }
   return [...found.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));

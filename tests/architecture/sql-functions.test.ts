@@ -88,7 +88,7 @@ test("the newest definition counts, and a dropped function is gone", () => {
   const later = "create or replace function public.harmless(p_id uuid) returns void language sql as $$ select 1 $$;";
   const migrations = [migration("1", CODE), migration("2", `\ndrop function public.settle(uuid, numeric);\n${later}`)];
   expect(sqlFunctions(migrations)).toEqual([
-    { name: "harmless", file: "2_m.sql", line: 3, returns: "void", body: " select 1 " },
+    { name: "harmless", file: "2_m.sql", line: 3, parameters: "p_id uuid", returns: "void", body: " select 1 " },
   ]);
 });
 

@@ -27,12 +27,12 @@ test("no function that the store calls takes a list of an enum's words, which th
   expect(rows.map(({ name }) => name)).toEqual(TAKE_ENUM_LISTS);
 });
 
-test("a misspelt literal is found in a row, an assignment, a case, a parameter and a notification", async () => {
+test("a misspelt literal is found in a row, a declaration, an assignment, a case, a parameter and a notification", async () => {
   await database.query(`
     create function misspelt(p_state public.order_status) returns public.order_creation language plpgsql as $$
     declare
       turn public.purchase_turn;
-      reason public.order_reason := 'late_payment';
+      reason public.order_reason := 'lately';
     begin
       turn.outcome := 'begun';
       reason := case p_state when 'payd' then 'too_late' else 'purchased' end;
@@ -53,6 +53,7 @@ test("a misspelt literal is found in a row, an assignment, a case, a parameter a
       "misspelt: outcome 'begun' is no label of begin_purchase_outcome or create_order_outcome or open_payment_outcome or refund_turn_outcome",
       "misspelt: p_state 'PAID' is no label of order_status",
       "misspelt: p_state 'payd' is no label of order_status",
+      "misspelt: reason 'lately' is no label of order_reason",
     ]);
   } finally {
     await database.query("drop function misspelt");
