@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { Flag } from "@/components/brand/flag";
-import { Steps } from "@/components/content/steps";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { networkIcon, refreshIcon, simIcon, successIcon, warningIcon } from "@/components/ui/icons";
+import { Steps } from "@/components/ui/steps";
 import { fastSpeeds, namedNetworks } from "@/lib/catalogue/coverage-search";
 import {
   coverageVariants,

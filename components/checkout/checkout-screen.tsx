@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
-import { CheckoutDeviceNote } from "@/components/devices/checkout-device-note";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { Unavailable } from "@/components/feedback/unavailable";
 import { useCheckoutPlan, useOpenOrder } from "@/lib/checkout/hooks";
@@ -14,6 +13,7 @@ import type { AfterSaleKind, OrderKind } from "@/lib/orders/kinds";
 import { Checkout } from "./checkout";
 import type { OutdatedReason } from "./checkout-form";
 import { CheckoutSkeleton } from "./checkout-layout";
+import { DeviceNote } from "./device-note";
 import { useBuyer } from "./use-buyer";
 
 const BROWSE = { screen: "browse" } as const;
@@ -81,7 +81,7 @@ export function CheckoutScreen({ kind, bundleId, offerId, note }: CheckoutScreen
       initial={buyer.initial}
       hasOrdered={buyer.hasOrdered}
       isRefused={buyer.isRefused}
-      context={<CheckoutDeviceNote />}
+      context={<DeviceNote />}
       lowerOffer={lowerOffer(purchase, offers)}
       onOutdated={reread}
       otherChoice={

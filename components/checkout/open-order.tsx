@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useReviewedText } from "@/components/esims/order-sums";
 import { ActionBar } from "@/components/layout/action-bar";
+import { useReviewedText } from "@/components/payment/order-sums";
 import { PayOrder } from "@/components/payment/pay-order";
 import { useTimeText } from "@/components/time/time-text";
 import { Alert } from "@/components/ui/alert";

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
+import { useReviewedText } from "@/components/payment/order-sums";
 import { buttonClass } from "@/components/ui/button";
 import { cn } from "@/lib/core/cn";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { asksToWrite, hindranceOf, isInReview, isLate, type Progress } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
-import { useReviewedText } from "./order-sums";
 
 /** How the order of an eSIM that has no code yet goes on: it has been confirmed since the eSIM was stored. */
 export function progressOf({ order, createdAt }: Pick<Esim, "order" | "createdAt">): Progress {

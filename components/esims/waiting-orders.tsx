@@ -1,6 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { PassRow } from "@/components/brand/pass";
+import { useOrderName } from "@/components/payment/order-name";
+import { useSumsText } from "@/components/payment/order-sums";
 import { PayOrder } from "@/components/payment/pay-order";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { usePlanText } from "@/components/plans/use-plan-text";
@@ -20,8 +22,6 @@ import { asksToWrite, hindranceOf, isLate, isPaid } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
 import { byNeed, firstToPay, isBeingAdded, isToPay, isTravellersTurn, standingWords } from "@/lib/orders/waiting";
 import { sceneOf } from "@/lib/plans/scenes";
-import { useOrderName } from "./order-name";
-import { useSumsText } from "./order-sums";
 import { OrderWait } from "./order-wait";
 
 /** How much the rows say: every text of their order's page; only why one does not move on as usual; or a line alone. */

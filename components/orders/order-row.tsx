@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { PassRow } from "@/components/brand/pass";
-import { useOrderName } from "@/components/esims/order-name";
+import { useOrderName } from "@/components/payment/order-name";
 import { PayOrder } from "@/components/payment/pay-order";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { usePlanText } from "@/components/plans/use-plan-text";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { RouteLine } from "@/components/brand/route-line";
 import { useStopLabels } from "@/components/brand/use-stop-labels";
-import { useReviewedText } from "@/components/esims/order-sums";
+import { useReviewedText } from "@/components/payment/order-sums";
 import { useTimeText } from "@/components/time/time-text";
 import { Card } from "@/components/ui/card";
 import { formatRupiah } from "@/lib/core/money";

@@ -11,7 +11,7 @@ import { Link } from "@/lib/i18n/navigation";
 const TONES = { supported: "success", unsupported: "warning", unknown: "info" } as const;
 
 /** At checkout: the visitor's answer about the phone, or a link to the device check. A 'no' is shown before the form. */
-export function CheckoutDeviceNote() {
+export function DeviceNote() {
   const t = useTranslations("devices.checkout");
   const [answer, setAnswer] = useState<DeviceAnswer | null>(null);
 
