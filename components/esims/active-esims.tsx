@@ -2,13 +2,18 @@
 
 import { NextIntlClientProvider, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
+import { PassRow } from "@/components/brand/pass";
+import { PlanFlag } from "@/components/plans/plan-flag";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { arrowRightIcon } from "@/components/ui/icons";
+import { dotted } from "@/lib/core/dotted";
 import { SignedOutError } from "@/lib/core/signed-out";
 import { useNow } from "@/lib/core/use-now";
 import { keepHomeRoom } from "@/lib/esims/home-room";
 import { useEsims } from "@/lib/esims/hooks";
-import { byUrgency, isCurrent, nextStep } from "@/lib/esims/rules";
+import { byUrgency, esimStatus, isCurrent, nextStep } from "@/lib/esims/rules";
 import { STEPS } from "@/lib/esims/steps";
 import type { Esim } from "@/lib/esims/types";
 import type { Messages } from "@/lib/i18n/messages";
@@ -16,7 +21,10 @@ import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
 import type { EsimlessOrder } from "@/lib/orders/types";
 import { byNeed, isTravellersTurn } from "@/lib/orders/waiting";
-import { HomeEsim } from "./home-esim";
+import { sceneOf } from "@/lib/plans/scenes";
+import { useWayOn } from "./active-card";
+import { LapseLine, StateBadge, useEsimName } from "./esim-facts";
+import { EsimLines } from "./esim-lines";
 import { HOME_LIST } from "./home-list";
 import { RestOfWaiting, WaitingOrder } from "./waiting-orders";
 
@@ -29,6 +37,40 @@ type ActiveEsimsProps = {
   /** Shown while the eSIMs load. */
   placeholder: ReactNode;
 };
+
+/** A usable eSIM on the home page, as a row that leads to its next step: a phone's first screen has destinations below it. */
+function HomeEsim({ esim, now }: { esim: Esim; now: Date }) {
+  const { name, detail, mark, full } = useEsimName()(esim);
+  const status = esimStatus(esim, now);
+  const { to, label } = useWayOn(esim, now);
+  return (
+    <PassRow
+      as="article"
+      aria-label={full}
+      className="h-full max-md:[&>[data-tear]]:py-3 hover:[--pass-fill:var(--wash)]"
+      scene={sceneOf(esim.plan.places)}
+      flag={<PlanFlag plan={esim.plan} />}
+      title={
+        <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5">
+          <h3 className="text-base">{name}</h3>
+          <StateBadge state={status.state} />
+        </span>
+      }
+      detail={dotted(detail, mark)}
+    >
+      <EsimLines esim={esim} now={now} />
+      <LapseLine esim={esim} status={status} className="text-xs! max-md:hidden" />
+      <Link
+        to={to}
+        aria-label={`${label}: ${full}`}
+        className="mt-0.5 inline-flex items-center gap-1 self-start rounded-control font-semibold text-sea-text text-sm after:absolute after:inset-0 hover:underline"
+      >
+        {label}
+        <Icon icon={arrowRightIcon} className="size-4" />
+      </Link>
+    </PassRow>
+  );
+}
 
 /** Remembers the room that the section takes, for the placeholder of the next visit. */
 function useKeptRoom(shown: number | undefined) {

@@ -1,23 +1,54 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { RouteLine } from "@/components/brand/route-line";
 import { useStopLabels } from "@/components/brand/use-stop-labels";
 import { PlanFlag } from "@/components/plans/plan-flag";
+import { Icon } from "@/components/ui/icon";
+import { checkIcon } from "@/components/ui/icons";
+import { cn } from "@/lib/core/cn";
 import { useNetworks } from "@/lib/esims/hooks";
 import { esimStatus, installStops, nextStep, tellsOfLatePayment } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import { STEPS } from "@/lib/esims/steps";
 import type { Esim } from "@/lib/esims/types";
+import { followKeepings, keepingOf } from "@/lib/esims/wallet";
 import { sceneOf } from "@/lib/plans/scenes";
 import { AfterSaleLinks } from "./after-sale-links";
 import { EsimSubtitle, LapseLine, StateBadge, useEsimFacts, useEsimName } from "./esim-facts";
 import { networkCountry, useNetworkText } from "./network-names";
 import { NextStepPart } from "./next-step";
-import { SavedLine } from "./saved-line";
 import { UsageMeter } from "./usage-meter";
+
+/** Whether this browser opens the store without a connection: its service worker is at work. */
+function useWorker(): boolean {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    void navigator.serviceWorker?.ready.then(() => setReady(true));
+  }, []);
+  return isReady;
+}
+
+/** Says that an eSIM can be opened on this device without a connection, or that the browser refuses to keep it. */
+function SavedLine({ esimId, className }: { esimId: string; className?: string }) {
+  const t = useTranslations("esim.saved");
+  const isReady = useWorker();
+  const keeping = useSyncExternalStore(
+    followKeepings,
+    () => keepingOf(esimId),
+    () => null,
+  );
+  if (keeping === null || keeping === "signedOut" || (keeping === "kept" && !isReady)) return null;
+  return (
+    <p className={cn("flex items-center gap-2 text-muted text-sm", className)}>
+      {keeping === "kept" && <Icon icon={checkIcon} className="size-4 text-success-text" />}
+      {t(keeping)}
+    </p>
+  );
+}
 
 /**
  * The eSIM at a glance: what is left and until when, the one next step, and how far installation is. While there is nothing to do but

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PassFacts } from "@/components/brand/pass-facts";
-import { Moment } from "@/components/time/time-text";
+import { Moment, useDeviceTime } from "@/components/time/time-text";
 import { buttonClass } from "@/components/ui/button";
 import { cn } from "@/lib/core/cn";
 import { useNow } from "@/lib/core/use-now";
@@ -12,15 +12,19 @@ import { ESIM_STATES } from "@/lib/esims/states";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import type { EsimlessOrder } from "@/lib/orders/types";
+import { CopyField } from "./copy-field";
 import { useEsimFacts } from "./esim-facts";
 import { EsimFrame } from "./esim-frame";
 import { EsimPass } from "./esim-pass";
 import { Fold, Part } from "./fold";
 import { InstallSection } from "./install-section";
-import { ManageParts } from "./manage-parts";
 import { NetworkCard } from "./network-card";
+import { NicknameForm } from "./nickname-form";
 import { FairUseCard, FeaturesCard } from "./plan-terms-cards";
 import { PlansCard } from "./plans-card";
+import { PrintButton } from "./print-button";
+import { RefreshButton } from "./refresh-button";
+import { ShareButton } from "./share-button";
 import { UsageHistoryCard } from "./usage-history-card";
 import { useReadings } from "./use-readings";
 import { WaitingOrders } from "./waiting-orders";
@@ -83,11 +87,32 @@ function NetworkSection({ esim, open }: SectionProps) {
   );
 }
 
+/** Everything that can be done with an eSIM except installing it and buying for it. */
 function ManageSection({ esim, open }: SectionProps) {
-  const t = useTranslations("esim.section.manage");
+  const t = useTranslations("esim");
+  const { jakarta } = useDeviceTime();
   return (
-    <Fold title={t("title")} hint={t("hint")} open={open}>
-      <ManageParts esim={esim} />
+    <Fold title={t("section.manage.title")} hint={t("section.manage.hint")} open={open}>
+      <Part>
+        <NicknameForm esim={esim} />
+      </Part>
+      <Part title={t("manage.actions")} className="mt-3 flex flex-wrap gap-3">
+        <ShareButton esim={esim} label={t("manage.share")} className="max-sm:grow" />
+        {esim.activationCode === null ? (
+          <p className="basis-full text-muted text-sm">{t("certificate.waits")}</p>
+        ) : (
+          <PrintButton esim={esim} className="max-sm:grow" />
+        )}
+      </Part>
+      <Part title={t("refresh.title")} className="mt-3">
+        <RefreshButton esim={esim} variant="outline" />
+        <p className="mt-2 text-muted text-xs tabular">
+          {esim.refreshedAt && t("refresh.asOf", { time: jakarta(esim.refreshedAt) })} {t("refresh.text")}
+        </p>
+      </Part>
+      <Part>
+        <CopyField label={t("manage.number")} value={esim.iccid} />
+      </Part>
     </Fold>
   );
 }

@@ -1,6 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { toString as drawSvg } from "qrcode";
+import { useEffect, useState } from "react";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { LapseLine, useEsimFacts } from "@/components/esims/esim-facts";
 import { ListedEsim } from "@/components/esims/listed-esim";
@@ -9,11 +11,37 @@ import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
 import { Icon } from "@/components/ui/icon";
 import { simIcon } from "@/components/ui/icons";
+import { Skeleton } from "@/components/ui/skeleton";
+import { QR_OPTIONS } from "@/lib/esims/qr-options";
 import { esimStatus } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import type { KeptEsim } from "@/lib/esims/wallet";
 import { shortId } from "@/lib/orders/numbers";
-import { LocalQr } from "./local-qr";
+
+/** The QR code of an activation code, drawn on the device. Dark on white in both themes, or scanners fail. */
+function LocalQr({ code, place }: { code: string; place: string }) {
+  const t = useTranslations("esim.qr");
+  const [source, setSource] = useState<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void drawSvg(code, { ...QR_OPTIONS, type: "svg" }).then((svg) => {
+      if (!isGone) setSource(`data:image/svg+xml,${encodeURIComponent(svg)}`);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [code]);
+  return (
+    <div className="mx-auto aspect-square w-full max-w-64">
+      {source === null ? (
+        <Skeleton className="size-full rounded-control" />
+      ) : (
+        // biome-ignore lint/performance/noImgElement: drawn here, there is nothing to load
+        <img src={source} alt={t("alt", { place })} width={256} height={256} className="size-full rounded-control" />
+      )}
+    </div>
+  );
+}
 
 /** An eSIM as this device kept it: what it held at that time, and its codes unless it has ended. */
 export function WalletEsim({ kept: { esim, readAt }, now }: { kept: KeptEsim; now: Date }) {

@@ -1,5 +1,4 @@
 import { html, raw } from "hono/html";
-import { standaloneHtml } from "./mail-html.ts";
 import { MAILBOX_STYLE } from "./page-style.ts";
 import type { StoredMail } from "./types.ts";
 
@@ -41,6 +40,23 @@ export function listPage(mails: StoredMail[], to: string): Html {
 <form method="get" action="/"><input type="search" name="to" value="${to}" aria-label="Recipient" placeholder="Recipient's address"><button>Filter</button></form>
 ${list}`,
   );
+}
+
+/** Links of a mail open in the whole window, not inside the frame. */
+const BASE = '<base target="_top">';
+
+/** The id in a cid address may be percent-encoded. */
+function dataUrl(mail: StoredMail, cid: string): string | undefined {
+  const found = mail.attachments.find(
+    ({ contentId }) => contentId && [contentId, encodeURIComponent(contentId)].includes(cid),
+  );
+  return found && `data:${found.mimeType};base64,${found.base64}`;
+}
+
+/** The HTML of a mail as a page of its own, with embedded pictures and with links that open in the whole window. */
+function standaloneHtml(mail: StoredMail): string {
+  const content = mail.html.replace(/cid:([^"'\s)>]+)/gi, (whole, cid: string) => dataUrl(mail, cid) ?? whole);
+  return /<head[^>]*>/i.test(content) ? content.replace(/<head[^>]*>/i, (head) => head + BASE) : BASE + content;
 }
 
 function content(mail: StoredMail, view: MailView): Html {
