@@ -13,9 +13,10 @@ import { isKeySpent } from "@/lib/checkout/rules";
 import type { CustomerInfo } from "@/lib/checkout/schema";
 import { forgetTypedBuyer } from "@/lib/checkout/typed-buyer";
 import type { OpenOrder, Purchase } from "@/lib/checkout/types";
+import { isOffline } from "@/lib/core/connection";
 import { ok, type Result } from "@/lib/core/result";
 import { forgetScreen } from "@/lib/core/saved-screen";
-import { isOffline, useConnection } from "@/lib/core/use-connection";
+import { useConnection } from "@/lib/core/use-connection";
 import { pathOf } from "@/lib/i18n/paths";
 
 /** The order in the shape of the request. */

@@ -14,16 +14,16 @@ import { UsageMeter } from "./usage-meter";
 
 /** Where an eSIM in a list leads: to its code or what is known of it, to what has to be bought soon, or to manage it. */
 export function useWayOn(esim: Esim, now: Date): { to: Route; label: string } {
-  const t = useTranslations("esims");
+  const t = useTranslations();
   const { id } = esim;
   const step = nextStep(esim, now);
-  if (step === "install") return { to: { screen: "esimDetail", id }, label: t("active.install") };
-  if (step === "wait" || step === "ask") return { to: { screen: "esimDetail", id }, label: t("detailButton") };
+  if (step === "install") return { to: { screen: "esimDetail", id }, label: t("esims.active.install") };
+  if (step === "wait" || step === "ask") return { to: { screen: "esimDetail", id }, label: t("esims.detailButton") };
   if (step === "follow" && esim.openAddition) {
-    return { to: { screen: "orderDetail", id: esim.openAddition.orderId }, label: t("afterSale.follow") };
+    return { to: { screen: "orderDetail", id: esim.openAddition.orderId }, label: t("esim.detail.toOrder") };
   }
-  if (isPurchase(step)) return { to: { screen: step, id }, label: t(`afterSale.${step}`) };
-  return { to: { screen: "manageEsim", id }, label: t("active.manage") };
+  if (isPurchase(step)) return { to: { screen: step, id }, label: t(`esims.afterSale.${step}`) };
+  return { to: { screen: "manageEsim", id }, label: t("esims.active.manage") };
 }
 
 type ActiveCardProps = { esim: Esim; now: Date; isMain: boolean };

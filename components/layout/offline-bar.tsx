@@ -1,18 +1,9 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { buttonClass } from "@/components/ui/button";
-import { isOffline } from "@/lib/core/use-connection";
+import { isOffline, onConnectionChange } from "@/lib/core/connection";
 import { FloatingBar } from "./floating-bar";
 
 export type OfflineTexts = { text: string; action: string; href: string };
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener("online", onChange);
-  window.addEventListener("offline", onChange);
-  return () => {
-    window.removeEventListener("online", onChange);
-    window.removeEventListener("offline", onChange);
-  };
-}
 
 /**
  * Leads to the eSIMs on this device while there is no connection: a browser may answer a page that was read shortly before without
@@ -20,7 +11,7 @@ function subscribe(onChange: () => void): () => void {
  * @param props.otherwise shown with a connection
  */
 export function OfflineBar({ texts, otherwise }: { texts: OfflineTexts; otherwise: ReactNode }) {
-  const offline = useSyncExternalStore(subscribe, isOffline);
+  const offline = useSyncExternalStore(onConnectionChange, isOffline);
   return (
     <>
       <div aria-live="polite" data-slot="connection">

@@ -7,6 +7,7 @@ import { useErrorText } from "@/components/feedback/use-error-text";
 import { toast } from "@/components/ui/toast-store";
 import { type ClientError, callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
+import { onReconnect } from "@/lib/core/connection";
 import { useConnection } from "@/lib/core/use-connection";
 import { STANDINGS } from "@/lib/orders/standings";
 import { forgetConnection, noteOrder } from "./order-note";
@@ -29,9 +30,9 @@ export function useOrderCalls(orderId: string, onChange: () => void) {
   const { isWaiting, connected } = useConnection(() => noteOrder(orderId, "connecting"));
   useEffect(() => {
     const forget = () => forgetConnection(orderId);
-    window.addEventListener("online", forget);
+    const end = onReconnect(forget);
     return () => {
-      window.removeEventListener("online", forget);
+      end();
       forget();
     };
   }, [orderId]);

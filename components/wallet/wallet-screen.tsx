@@ -10,6 +10,7 @@ import { Fold } from "@/components/esims/fold";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Loading } from "@/components/ui/loading";
+import { onReconnect } from "@/lib/core/connection";
 import { hasLoginCookie } from "@/lib/core/login-cookie";
 import { useNow } from "@/lib/core/use-now";
 import { followVault } from "@/lib/core/vault";
@@ -57,9 +58,7 @@ function Unreachable() {
     const isStandIn = window.location.pathname !== own;
     setOther(isStandIn);
     if (!isStandIn) return;
-    const reload = () => window.location.reload();
-    window.addEventListener("online", reload);
-    return () => window.removeEventListener("online", reload);
+    return onReconnect(() => window.location.reload());
   }, [own]);
   if (!isOther) return null;
   return (

@@ -1,9 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-
-/** Whether the browser knows that it has no connection. It may also be wrong, so a second tap always tries. */
-export function isOffline(): boolean {
-  return navigator.onLine === false;
-}
+import { isOffline, onReconnect } from "./connection";
 
 /**
  * Goes on with a tap once there is a connection. `connected` returns nothing where the tap may go on at once: there is a
@@ -20,15 +16,15 @@ export function useConnection(onWait?: () => void) {
     setWaiting(false);
   };
 
-  useEffect(() => {
-    const back = () => {
-      goOn.current?.();
-      goOn.current = undefined;
-      setWaiting(false);
-    };
-    window.addEventListener("online", back);
-    return () => window.removeEventListener("online", back);
-  }, []);
+  useEffect(
+    () =>
+      onReconnect(() => {
+        goOn.current?.();
+        goOn.current = undefined;
+        setWaiting(false);
+      }),
+    [],
+  );
 
   const connected = (): Promise<void> | undefined => {
     if (goOn.current || !isOffline()) {

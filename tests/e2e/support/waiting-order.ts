@@ -1,7 +1,6 @@
+import { MINUTE_MS } from "../../../lib/core/duration.ts";
 import { insertRows } from "./server-side.ts";
 import { bundleId, type Cookie, travellerClient } from "./traveller.ts";
-
-const MINUTE_MS = 60_000;
 
 /** Gives a traveller an order without an eSIM, of the status, reason and age in minutes. @returns its id */
 export async function giveOrder(

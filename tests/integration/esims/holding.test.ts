@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { changeBy, lengthens } from "@/lib/aftersale/rules";
+import { DAY_MS } from "@/lib/core/duration";
 import { isOpen } from "@/lib/esims/following";
 import { esimHolding } from "@/lib/esims/holding";
 import { ASSIGNMENT_COLUMNS, assignmentFromRow } from "@/lib/esims/rows";
@@ -17,7 +18,6 @@ const running = sharedStack();
 
 const STATES = Constants.public.Enums.bundle_state;
 const GB = 1e9;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ESIMS = 400;
 const IDS_PER_REQUEST = 50;
 

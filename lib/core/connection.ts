@@ -1,0 +1,20 @@
+/** Whether the browser knows that it has no connection. It may also be wrong, so a second tap always tries. */
+export function isOffline(): boolean {
+  return navigator.onLine === false;
+}
+
+/** Calls `listener` each time the connection is back. @returns what ends it */
+export function onReconnect(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  return () => window.removeEventListener("online", listener);
+}
+
+/** Calls `listener` each time the connection is lost or back. @returns what ends it */
+export function onConnectionChange(listener: () => void): () => void {
+  const end = onReconnect(listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    end();
+    window.removeEventListener("offline", listener);
+  };
+}
