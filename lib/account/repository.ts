@@ -1,5 +1,6 @@
 import "server-only";
 import { readAllPages } from "@/lib/core/paging";
+import { isRefunded } from "@/lib/orders/rules";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { present, unwrap } from "@/lib/supabase/unwrap";
 import type { DeletionOutcome } from "./types";
@@ -116,7 +117,7 @@ export async function everythingOf(userId: string) {
         .range(from, to),
     ),
   ]);
-  const refunded = new Set(orders.filter(({ status }) => status === "refunded").map(({ id }) => id));
+  const refunded = new Set(orders.filter(({ status }) => isRefunded(status)).map(({ id }) => id));
   return {
     profile: unwrap("profile_of", profile),
     orders,

@@ -12,6 +12,7 @@ import type { Job } from "@/lib/jobs/types";
 import { limitPerHour } from "@/lib/limits/service";
 import { wasPaidLate } from "@/lib/orders/history";
 import { receiptFromRow } from "@/lib/orders/rows";
+import { isRefunded } from "@/lib/orders/rules";
 import { ownOrderStatus } from "@/lib/orders/service";
 import { mailPass } from "@/lib/plans/mail-pass";
 import { planFromRow } from "@/lib/plans/rows";
@@ -35,9 +36,9 @@ function firstEsim({ esims, target }: MailOrder) {
 type Composed = Result<{ to: string; rendered: RenderedMail } | null, "not_ready">;
 
 /** Whether the money of an order, or of the order that brought its eSIM, was given back. */
-async function isRefunded(order: MailOrder): Promise<boolean> {
+async function hasMoneyBack(order: MailOrder): Promise<boolean> {
   const esim = firstEsim(order);
-  return order.status === "refunded" || (esim !== null && (await isRefundedEsim(esim.id)));
+  return isRefunded(order.status) || (esim !== null && (await isRefundedEsim(esim.id)));
 }
 
 /** @param changes the language and the plans of a mail that was asked for, in place of the order's own */
@@ -46,7 +47,7 @@ async function composeReadyMail(
   changes: { locale?: Locale; plans?: string } = {},
 ): Promise<Composed> {
   // Only the deletion of its account removes an order's address.
-  if (order && (order.email === null || (await isRefunded(order)))) return ok(null);
+  if (order && (order.email === null || (await hasMoneyBack(order)))) return ok(null);
   const esim = order && firstEsim(order);
   if (!order?.email || !esim?.activation_code || !esim.smdp_address || !esim.matching_id) return err("not_ready");
   const { locale = order.locale } = changes;
@@ -135,7 +136,7 @@ export async function sendEsimDetails({ traveller, orderId, locale }: Asked): Pr
   const allowed = await limitPerHour(traveller, "mail", MAILS_PER_HOUR);
   if (!allowed.ok) return allowed;
   const order = await findOrderForMail(orderId);
-  if (order && (await isRefunded(order))) return err(appError("esim_refunded"));
+  if (order && (await hasMoneyBack(order))) return err(appError("esim_refunded"));
   // A top-up names its eSIM before it is paid. Until it is over anybody could have typed its buyer's name and address.
   if (status !== "completed") return err(appError("esim_not_ready"));
   const sent = await sendOnce({

@@ -1,6 +1,7 @@
 import "server-only";
 import type { InstallDetails, VendorEsim, VendorEsimBundle } from "@/lib/esim-go/types";
 import { RECEIPT_COLUMNS } from "@/lib/orders/rows";
+import { isRefunded } from "@/lib/orders/rules";
 import { PLAN_COLUMNS } from "@/lib/plans/rows";
 import { adminSupabase } from "@/lib/supabase/admin";
 import type { Json } from "@/lib/supabase/database.types";
@@ -101,8 +102,13 @@ export async function findOwnEsimRow(id: string, userId: string): Promise<OwnEsi
     .maybeSingle();
   const row = unwrap("own_line", answer);
   if (!row) return null;
-  const isRefunded = row.user_orders.status === "refunded";
-  return { id: row.id, orderId: row.order_id, iccid: row.iccid, activationCode: row.activation_code, isRefunded };
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    iccid: row.iccid,
+    activationCode: row.activation_code,
+    isRefunded: isRefunded(row.user_orders.status),
+  };
 }
 
 /** Stores a nickname. False when the eSIM belongs to somebody else. @param nickname null removes it */

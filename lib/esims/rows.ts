@@ -1,5 +1,6 @@
 import { dateOrNull, toDate } from "@/lib/core/timestamp";
 import { wasPaidLate } from "@/lib/orders/history";
+import { isRefunded } from "@/lib/orders/rules";
 import { ON_ESIM_COLUMNS, onEsimFromRow, PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import type { Selected } from "@/lib/supabase/selected";
 import type { Assignment, Esim, Network } from "./types";
@@ -23,7 +24,7 @@ export function assignmentFromRow(row: AssignmentRow): Assignment {
     ...onEsimFromRow(row),
     plan: row.bundles && planFromRow(row.bundles),
     paidRupiah: row.user_orders?.total_amount ?? null,
-    isRefunded: row.user_orders?.status === "refunded",
+    isRefunded: row.user_orders !== null && isRefunded(row.user_orders.status),
     isUnlimited: row.is_unlimited,
     initialBytes: row.initial_quantity_bytes,
     remainingBytes: row.remaining_quantity_bytes,
@@ -52,7 +53,7 @@ export function esimFromRow(row: EsimRow): Esim {
       createdAt: toDate(row.user_orders.created_at),
       status: row.user_orders.status,
       reason: row.user_orders.status_reason,
-      isRefunded: row.user_orders.status === "refunded",
+      isRefunded: isRefunded(row.user_orders.status),
       isPaidLate: wasPaidLate(row.user_orders.order_status_history),
     },
     plan: planFromRow(row.user_orders.bundles),

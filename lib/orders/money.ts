@@ -1,4 +1,4 @@
-import { isInReview, type StandingInput, standingOf } from "./rules";
+import { isInReview, isRefunded, type StandingInput, standingOf } from "./rules";
 import { STANDINGS } from "./standings";
 import { ORDER_STATUSES } from "./statuses";
 import type { Order, PaymentSums, ReviewedSums } from "./types";
@@ -22,7 +22,7 @@ type Owing = StandingInput & Pick<Order, "paidAmount">;
 
 /** The sum that the text of an order names if it names one, in whole rupiah: of a refunded order what was given back; null: not known. */
 export function namedSum(order: Owing, { refunded }: Pick<PaymentSums, "refunded">): number | null {
-  return order.status === "refunded" && isSome(refunded) ? refunded : owedRupiah(order);
+  return isRefunded(order.status) && isSome(refunded) ? refunded : owedRupiah(order);
 }
 
 /** The sums of an order's payments beside the one that the text of the order speaks of; 0: none. */

@@ -13,6 +13,7 @@ import { PLAN_STATES } from "@/lib/plans/state";
 import type { Selected } from "@/lib/supabase/selected";
 import { statusSince } from "./history";
 import { type Money, moneyOf } from "./payment-states";
+import { isRefunded } from "./rules";
 import type {
   EsimlessOrder,
   Order,
@@ -136,7 +137,7 @@ function esimOf(embedded: EmbeddedEsim): OrderEsim | null {
       isInstalled(installation) ||
       isMarkedInstalled(installation) ||
       row.bundle_assignments.some(({ bundle_state }) => PLAN_STATES[bundle_state].hasRun),
-    isRefunded: row.user_orders.status === "refunded",
+    isRefunded: isRefunded(row.user_orders.status),
     profileStatus: row.profile_status,
     createdAt: toDate(row.created_at),
     plan: lengthFromRow(row.user_orders.bundles),

@@ -32,6 +32,11 @@ export function isUnpaid(status: OrderStatus): boolean {
   return ORDER_STATUSES[status].money === "none";
 }
 
+/** Whether the money of an order was given back. */
+export function isRefunded(status: OrderStatus): boolean {
+  return ORDER_STATUSES[status].money === "returned";
+}
+
 /** Whether a paid order is still under way. */
 export function isWorking(status: OrderStatus): boolean {
   return isPaid({ status }) && !isFinal(status);
@@ -49,7 +54,7 @@ export function ordersPollDelay(
   { now, lookingSince }: { now: number; lookingSince: number },
 ): number {
   const waiting = orders.filter((order) => !isFinal(order.status));
-  if (waiting.length === 0) return orders.some(({ status }) => status !== "refunded") ? FINISHED_POLL_MS : 0;
+  if (waiting.length === 0) return orders.some(({ status }) => !isRefunded(status)) ? FINISHED_POLL_MS : 0;
   const lastChange = Math.max(lookingSince, ...waiting.map((order) => order.updatedAt.getTime()));
   return pollDelayMs(now - lastChange);
 }

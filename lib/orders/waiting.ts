@@ -1,7 +1,7 @@
 import { isOwed } from "./money";
 import { isAddition, isFinal, isInReview, isLate, isWorking, type StandingInput, standingOf } from "./rules";
 import { STANDINGS } from "./standings";
-import type { EsimlessOrder, Order } from "./types";
+import type { EsimlessOrder, Order, OrderStanding } from "./types";
 
 /**
  * Whether the screens of eSIMs speak of an order that has none: it may still bring one or add to one, or its money is not back yet.
@@ -16,18 +16,31 @@ export function isBeingAdded(order: Pick<Order, "kind" | "status">): boolean {
   return isAddition(order) && isWorking(order.status);
 }
 
+/** The message keys of an order that adds to an eSIM. */
+const ADDED_WORDS = {
+  pending: "nowAdded.pending",
+  paid: "nowAdded.paid",
+  ordered: "nowAdded.ordered",
+  confirmed: "nowAdded.confirmed",
+  completed: "now.completed",
+  failed: "now.failed",
+  refunding: "now.refunding",
+  cancelled: "now.cancelled",
+  refunded: "now.refunded",
+  review: "now.review",
+  held: "now.held",
+  refused: "now.refused",
+  tooShort: "now.tooShort",
+  withdrawn: "now.withdrawn",
+  closed: "now.closed",
+  expired: "now.expired",
+  overdue: "now.overdue",
+} as const satisfies { [Standing in OrderStanding]: `now.${Standing}` | `nowAdded.${Standing}` };
+
 /** The message keys of how an order stands: one that adds to an eSIM has its own texts while it is under way. */
 export function standingWords(order: StandingInput & Pick<Order, "kind">, now: Date) {
   const standing = standingOf(order, now);
-  switch (standing) {
-    case "pending":
-    case "paid":
-    case "ordered":
-    case "confirmed":
-      return isAddition(order) ? (`nowAdded.${standing}` as const) : (`now.${standing}` as const);
-    default:
-      return `now.${standing}` as const;
-  }
+  return isAddition(order) ? ADDED_WORDS[standing] : (`now.${standing}` as const);
 }
 
 /** The ranks of those that move on: too slowly, which comes right after those that a person looks at, or in time. */
