@@ -29,6 +29,7 @@ const SAID: Record<Database["public"]["Enums"]["accept_payment_outcome"], string
   other_sum:
     "The gateway states another sum, and nothing has changed. The payment's row in open_cases names it. Leave the sum out if it is right; otherwise give the payment back (npm run refund).",
   sum_too_high: `This is more than was asked for, and nothing has changed. Check its digits. If it really came, it is not accepted: its surplus could not go back. ${GIVE_BACK}`,
+  sum_too_low: `This is less than was asked for, and nothing has changed. Check its digits. If so little really came, it is not accepted. ${GIVE_BACK}`,
   not_found: "There is no such payment. Its id is the invoice's external_id at the gateway.",
 };
 

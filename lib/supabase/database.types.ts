@@ -2229,7 +2229,8 @@ export type Database = {
         | "sum_unknown"
         | "not_found"
         | "other_sum"
-        | "sum_too_high";
+        | "sum_too_high"
+        | "sum_too_low";
       apply_catalogue_outcome: "applied" | "unchanged" | "refused" | "outdated";
       apply_invoice_outcome: "paid" | "already_paid" | "expired" | "open" | "needs_review" | "refund_due" | "refunded";
       begin_purchase_outcome: "started" | "open" | "bought" | "held" | "not_due" | "lost_lease";
@@ -2550,6 +2551,7 @@ export const Constants = {
         "not_found",
         "other_sum",
         "sum_too_high",
+        "sum_too_low",
       ],
       apply_catalogue_outcome: ["applied", "unchanged", "refused", "outdated"],
       apply_invoice_outcome: ["paid", "already_paid", "expired", "open", "needs_review", "refund_due", "refunded"],

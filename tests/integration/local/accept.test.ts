@@ -33,6 +33,7 @@ describe("npm run accept", () => {
     [200, '"sum_unknown"', 1, "with the sum in whole rupiah"],
     [200, '"other_sum"', 1, "The gateway states another sum"],
     [200, '"sum_too_high"', 1, "Give this payment back instead"],
+    [200, '"sum_too_low"', 1, "less than was asked for"],
     [200, '"not_waiting"', 1, "Give this payment back instead"],
     [200, '"withdrawn"', 1, "Give this payment back instead"],
     [200, '"claimed"', 1, "says who"],
