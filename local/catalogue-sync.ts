@@ -8,7 +8,7 @@ import { readSettings } from "./settings.ts";
 
 const USAGE = `npm run catalogue:sync                     reads the vendor's catalogue and changes the plans on sale
 npm run catalogue:sync -- --dry-run        only says what would change
-npm run catalogue:sync -- --rate=16500     also notes today's exchange rate: rupiah for one unit of the account's currency
+npm run catalogue:sync -- --rate=16500     prices at today's exchange rate, rupiah for one unit of the account's currency, and notes it
 npm run catalogue:sync -- --force          changes the plans although something speaks against it`;
 
 /** A dot before three digits could separate thousands. */
@@ -19,6 +19,7 @@ const OBJECTIONS: Record<CataloguePreview["objections"][number]["objection"], st
   without_price:
     "A plan has no price: note the exchange rate (--rate) or add a row to price_margins. This cannot be overruled.",
   old_rate: "The exchange rate was noted over a week ago: note today's with --rate.",
+  rate_jump: "The exchange rate is over a fifth above or below the one that was noted last: check its digits.",
   unreadable: "Entries of the catalogue could not be read. The plans that they name would be withdrawn.",
   many_gone: "Over a tenth of the plans on sale would be withdrawn.",
   price_jump: "A price would rise by over a half, or fall below a half.",
@@ -101,11 +102,6 @@ async function ask(path: string, body: unknown, prefer = "return=minimal"): Prom
   await response.body?.cancel();
 }
 
-/** Notes today's exchange rate. */
-async function noteRate(rate: string, currency: string): Promise<void> {
-  await ask("rpc/set_exchange_rate", { p_currency: currency, p_rupiah: Number(rate) });
-}
-
 /** Adds the destinations that are missing, with their Indonesian names. What is there stays as it is. */
 async function addDestinations(): Promise<void> {
   const { destinations, translations } = destinationRows();
@@ -159,25 +155,25 @@ function readOptions() {
       "dry-run": { type: "boolean" },
       force: { type: "boolean" },
       rate: { type: "string" },
-      currency: { type: "string", default: "USD" },
     },
   });
-  if (values.rate !== undefined && !RATE.test(values.rate))
+  if (values.rate !== undefined && !(RATE.test(values.rate) && Number(values.rate) > 0))
     throw new Error(`'${values.rate}' is not an exchange rate, which looks like 16500 or 16500.25.\n${USAGE}`);
   return values;
 }
 
 async function run(values: ReturnType<typeof readOptions>): Promise<void> {
   await readToTheEnd();
-  if (values.rate !== undefined) await noteRate(values.rate, values.currency);
-  const preview = await step("act=preview", previewSchema);
+  const priced = values.rate === undefined ? "" : `&rate=${values.rate}`;
+  const preview = await step(`act=preview${priced}`, previewSchema);
   show(preview);
   if (values["dry-run"]) return;
-  const reading = `act=apply&reading=${preview.readingId}`;
-  const { outcome } = await step(`${reading}${values.force ? "&force=1" : ""}`, appliedSchema);
+  const applied = `act=apply&reading=${preview.readingId}${priced}`;
+  const { outcome } = await step(`${applied}${values.force ? "&force=1" : ""}`, appliedSchema);
   const isDone = outcome === "applied" || outcome === "unchanged";
   if (isDone) await addDestinations();
   console.log(APPLIED[outcome]);
+  if (isDone && values.rate !== undefined) console.log(`The exchange rate of Rp ${values.rate} is noted.`);
   if (!isDone) process.exitCode = 1;
 }
 

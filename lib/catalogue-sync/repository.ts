@@ -3,7 +3,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { adminSupabase } from "@/lib/supabase/admin";
 import type { Database } from "@/lib/supabase/database.types";
 import { unwrap } from "@/lib/supabase/unwrap";
-import type { ApplyOutcome, CataloguePreview, Reading, SuppliedBundle } from "./types";
+import type { ApplyOutcome, CatalogueChoice, CataloguePreview, Reading, SuppliedBundle } from "./types";
 
 type ReadingRow = Database["public"]["Tables"]["catalogue_readings"]["Row"];
 
@@ -52,13 +52,17 @@ export async function storePage(input: {
   return toReading(row);
 }
 
-export async function previewChanges(): Promise<CataloguePreview> {
+const pricedAt = (rate: number | null) => (rate === null ? {} : { p_rupiah: rate });
+
+/** @param rate rupiah for one unit of the account's currency; null: as it was noted */
+export async function previewChanges(rate: number | null): Promise<CataloguePreview> {
   const readingId = unwrap("last_catalogue_reading", await adminSupabase().rpc("last_catalogue_reading"));
   if (readingId === null)
     return { readingId, changes: [], objections: [{ objection: "not_read", plans: 0, examples: [] }] };
+  const input = { p_reading_id: readingId, ...pricedAt(rate) };
   const [changes, objections] = await Promise.all([
-    adminSupabase().rpc("summarise_catalogue_changes", { p_reading_id: readingId }),
-    adminSupabase().rpc("catalogue_objections", { p_reading_id: readingId }),
+    adminSupabase().rpc("summarise_catalogue_changes", input),
+    adminSupabase().rpc("catalogue_objections", input),
   ]);
   return {
     readingId,
@@ -68,8 +72,9 @@ export async function previewChanges(): Promise<CataloguePreview> {
 }
 
 /** Changes the plans; see `apply_catalogue`. */
-export async function applyChanges(readingId: number, isForced: boolean): Promise<ApplyOutcome> {
-  const answer = await adminSupabase().rpc("apply_catalogue", { p_reading_id: readingId, p_is_forced: isForced });
+export async function applyChanges({ readingId, rate, isForced }: CatalogueChoice): Promise<ApplyOutcome> {
+  const input = { p_reading_id: readingId, p_is_forced: isForced, ...pricedAt(rate) };
+  const answer = await adminSupabase().rpc("apply_catalogue", input);
   const outcome = unwrap("apply_catalogue", answer);
   if (outcome === null) throw new Error("apply_catalogue answered nothing");
   return outcome;

@@ -6,7 +6,7 @@ import { listCatalogue } from "@/lib/esim-go/catalogue";
 import type { VendorFailure } from "@/lib/esim-go/types";
 import { applyChanges, beginReading, endRun, previewChanges, storePage } from "./repository";
 import { isMissingPage, suppliedBundle } from "./rules";
-import type { ApplyOutcome, CataloguePreview, ReadingProgress, ReadingRefusal } from "./types";
+import type { ApplyOutcome, CatalogueChoice, CataloguePreview, ReadingProgress, ReadingRefusal } from "./types";
 
 /** How long one call reads, so that no host ends it. The next call goes on where it stopped. */
 const READ_MS = 15_000;
@@ -63,18 +63,17 @@ export function endCatalogueRun(reader: string): Promise<void> {
   return endRun(reader);
 }
 
-/** What the last reading of the vendor's catalogue and today's rules of prices would change. */
-export function previewCatalogue(): Promise<CataloguePreview> {
-  return previewChanges();
+/**
+ * What the last reading of the vendor's catalogue and today's rules of prices would change.
+ * @param rate rupiah for one unit of the account's currency, which is not noted; null: as it was noted
+ */
+export function previewCatalogue(rate: number | null): Promise<CataloguePreview> {
+  return previewChanges(rate);
 }
 
-/**
- * Changes the plans on sale, all at once.
- * @param readingId the reading that the preview showed
- * @param isForced also where objections can be overruled
- */
-export async function applyCatalogue(readingId: number, isForced: boolean): Promise<ApplyOutcome> {
-  const outcome = await applyChanges(readingId, isForced);
-  log.info("catalogue_applied", { outcome, forced: isForced });
+/** Changes the plans on sale, all at once. */
+export async function applyCatalogue(choice: CatalogueChoice): Promise<ApplyOutcome> {
+  const outcome = await applyChanges(choice);
+  log.info("catalogue_applied", { outcome, forced: choice.isForced });
   return outcome;
 }

@@ -47,4 +47,10 @@ export type CataloguePreview = {
   objections: CatalogueObjection[];
 };
 
+/**
+ * What to apply: the reading and the rate that the preview showed. `rate`: rupiah for one unit of the account's currency, noted with the
+ * change; null: as it was noted. `isForced`: also where objections can be overruled.
+ */
+export type CatalogueChoice = { readingId: number; rate: number | null; isForced: boolean };
+
 export type ApplyOutcome = Enums["apply_catalogue_outcome"];

@@ -1388,7 +1388,7 @@ export type Database = {
         Returns: Database["public"]["Enums"]["accept_payment_outcome"];
       };
       apply_catalogue: {
-        Args: { p_is_forced?: boolean; p_reading_id: number };
+        Args: { p_is_forced?: boolean; p_reading_id: number; p_rupiah?: number };
         Returns: Database["public"]["Enums"]["apply_catalogue_outcome"];
       };
       apply_invoice: {
@@ -1476,7 +1476,7 @@ export type Database = {
         Returns: Database["public"]["Enums"]["cancel_order_outcome"];
       };
       catalogue_changes: {
-        Args: { p_reading_id: number };
+        Args: { p_reading_id: number; p_rupiah?: number };
         Returns: Database["public"]["CompositeTypes"]["changed_plan"][];
         SetofOptions: {
           from: "*";
@@ -1486,7 +1486,7 @@ export type Database = {
         };
       };
       catalogue_losses: {
-        Args: { p_reading_id: number };
+        Args: { p_reading_id: number; p_rupiah?: number };
         Returns: {
           cost: number;
           is_left: number;
@@ -1495,7 +1495,7 @@ export type Database = {
         }[];
       };
       catalogue_objections: {
-        Args: { p_reading_id: number };
+        Args: { p_reading_id: number; p_rupiah?: number };
         Returns: {
           examples: string[];
           objection: Database["public"]["Enums"]["catalogue_objection"];
@@ -1807,7 +1807,7 @@ export type Database = {
       note_tick: { Args: Record<PropertyKey, never>; Returns: undefined };
       note_unreadable_sale: { Args: { p_purchase_id: string }; Returns: undefined };
       odd_catalogue_prices: {
-        Args: { p_reading_id: number };
+        Args: { p_reading_id: number; p_rupiah?: number };
         Returns: {
           cost: number;
           currency: string;
@@ -1874,6 +1874,12 @@ export type Database = {
         Returns: Database["public"]["Enums"]["job_state"];
       };
       price_after_fees: { Args: { p_price: number }; Returns: number };
+      pricing_rate: {
+        Args: { p_currency: string; p_rupiah: number };
+        Returns: {
+          rupiah: number;
+        }[];
+      };
       prove_password: { Args: { p_session_id: string; p_user_id: string }; Returns: boolean };
       purchase_turn_of: {
         Args: {
@@ -1969,7 +1975,7 @@ export type Database = {
         }[];
       };
       sell_price_idr_cents: {
-        Args: { p_cost_cents: number; p_currency: string; p_data_mb: number; p_group: string };
+        Args: { p_cost_cents: number; p_data_mb: number; p_group: string; p_rupiah: number };
         Returns: number;
       };
       set_exchange_rate: { Args: { p_currency: string; p_rupiah: number }; Returns: undefined };
@@ -2083,7 +2089,7 @@ export type Database = {
       };
       store_proven_password: { Args: { p_hash: string; p_user_id: string }; Returns: undefined };
       summarise_catalogue_changes: {
-        Args: { p_reading_id: number };
+        Args: { p_reading_id: number; p_rupiah?: number };
         Returns: {
           examples: string[];
           kind: Database["public"]["Enums"]["catalogue_change"];
@@ -2262,7 +2268,8 @@ export type Database = {
         | "many_gone"
         | "price_jump"
         | "below_cost"
-        | "odd_price";
+        | "odd_price"
+        | "rate_jump";
       contact_topic: "before_buying" | "payment" | "install" | "connection" | "refund" | "partnership" | "other";
       create_order_outcome:
         | "created"
@@ -2586,6 +2593,7 @@ export const Constants = {
         "price_jump",
         "below_cost",
         "odd_price",
+        "rate_jump",
       ],
       contact_topic: ["before_buying", "payment", "install", "connection", "refund", "partnership", "other"],
       create_order_outcome: [

@@ -92,7 +92,12 @@ export function otherDoors({ callbackToken, esimGoKey, hookSecret, cronSecret }:
   const asScheduler = { sign: () => ({ authorization: `Bearer ${cronSecret}` }), isSignedOneIn: 40 };
   return {
     "api/cron/work": { method: "POST", body: {}, ...asScheduler },
-    "api/cron/catalogue": { method: "POST", query: ["act", "reader", "reading", "force"], body: {}, ...asScheduler },
+    "api/cron/catalogue": {
+      method: "POST",
+      query: ["act", "reader", "reading", "rate", "force"],
+      body: {},
+      ...asScheduler,
+    },
     "api/cron/reconcile": { method: "POST", query: ["days"], body: {}, ...asScheduler },
     "api/health": { method: "GET" },
     "api/health/ready": { method: "GET", ...asScheduler },

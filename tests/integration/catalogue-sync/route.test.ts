@@ -24,5 +24,9 @@ it("the route applies the reading that is named, and none where none is", async 
   });
   expect((await ask("act=apply&force=1")).status).toBe(404);
   expect((await ask("act=apply&reading=last")).status).toBe(404);
+  for (const rate of ["", "0", "-1", "today", "1e12"]) {
+    expect((await ask(`act=preview&rate=${rate}`)).status).toBe(404);
+    expect((await ask(`act=apply&reading=${readingId}&force=1&rate=${rate}`)).status).toBe(404);
+  }
   for (const act of ["read", "end"]) expect((await ask(`act=${act}&reader=me`)).status).toBe(404);
 });

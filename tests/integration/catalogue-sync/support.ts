@@ -37,9 +37,9 @@ export function catalogueSteps(running: () => Stack) {
     while (steps.at(-1)?.isFinished === false) steps.push(await readOn());
     return steps;
   }
-  const preview = (): Promise<CataloguePreview> => service.previewCatalogue();
-  const applyReading = (readingId: number, isForced = false): Promise<ApplyOutcome> =>
-    service.applyCatalogue(readingId, isForced);
+  const preview = (rate: number | null = null): Promise<CataloguePreview> => service.previewCatalogue(rate);
+  const applyReading = (readingId: number, isForced = false, rate: number | null = null): Promise<ApplyOutcome> =>
+    service.applyCatalogue({ readingId, rate, isForced });
 
   return {
     readOn,
@@ -47,9 +47,12 @@ export function catalogueSteps(running: () => Stack) {
     preview,
     applyReading,
     /** Applies what the preview shows. */
-    apply: async (isForced = false) => applyReading((await preview()).readingId ?? 0, isForced),
-    kindsNow: async () => (await preview()).changes.map(({ kind, plans }) => [kind, plans] as const),
-    objectionsNow: async () => (await preview()).objections.map(({ objection }) => objection),
+    apply: async (isForced = false, rate: number | null = null) =>
+      applyReading((await preview(rate)).readingId ?? 0, isForced, rate),
+    kindsNow: async (rate: number | null = null) =>
+      (await preview(rate)).changes.map(({ kind, plans }) => [kind, plans] as const),
+    objectionsNow: async (rate: number | null = null) =>
+      (await preview(rate)).objections.map(({ objection }) => objection),
     planOf: async (name: string) =>
       only(
         await running().sql<Plan>(

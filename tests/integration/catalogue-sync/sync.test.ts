@@ -132,7 +132,7 @@ describe("the price of a bundle", () => {
   const priceOf = async (cents: number, group: string, megabytes: number) =>
     Number(
       only(
-        await running().sql<{ price: string }>("select sell_price_idr_cents($1, 'USD', $2, $3) as price", [
+        await running().sql<{ price: string }>("select sell_price_idr_cents($1, 10000, $2, $3) as price", [
           cents,
           group,
           megabytes,
@@ -142,7 +142,6 @@ describe("the price of a bundle", () => {
 
   it("has the margin of its group and size before the general one, and never less than its cost, fees and profit", async () => {
     const { sql } = running();
-    await sql("select set_exchange_rate('USD', 10000)");
     await sql("delete from price_margins");
     await sql(
       `insert into price_margins (bundle_group, from_mb, percent) values

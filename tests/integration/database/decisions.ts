@@ -229,6 +229,7 @@ export const functionDecisions = {
   payment_options: "server",
   postpone_job: "server",
   price_after_fees: "server",
+  pricing_rate: "server",
   prove_password: "server",
   purchase_turn_of: "server",
   receive_account_callback: "server",

@@ -55,12 +55,25 @@ describe("npm run catalogue:sync", () => {
     });
   });
 
-  it("notes the rate between its reading and its preview", async () => {
-    const steps = await withService(200, answer({}), async (url, asked) => {
-      await sync(["--rate=16500", "--dry-run"])(url);
-      return asked.map((path) => /act=(\w+)|set_exchange_rate/.exec(path)?.[1] ?? "rate");
+  it("applies the rate that its preview was priced by, and says that it is noted", async () => {
+    await withService(200, answer({}), async (url, asked) => {
+      const { said } = await sync(["--rate=16500.25"])(url);
+      expect(said).toContain("The exchange rate of Rp 16500.25 is noted.");
+      expect(asked.filter((path) => path.includes("rate"))).toEqual([
+        "/api/cron/catalogue?act=preview&rate=16500.25",
+        "/api/cron/catalogue?act=apply&reading=7&rate=16500.25",
+      ]);
     });
-    expect(steps).toEqual(["read", "rate", "preview", "end"]);
+  });
+
+  it.each([
+    ["a dry run", ["--rate=16500", "--dry-run"], ["read", "preview", "end"]],
+    ["a refused change", ["--rate=16500"], ["read", "preview", "apply", "end"]],
+  ])("notes no rate with %s", async (_case, args, steps) => {
+    await withService(200, answer({ outcome: "refused" }), async (url, asked) => {
+      expect((await sync(args)(url)).said).not.toContain("is noted");
+      expect(asked.map((path) => /^\/api\/cron\/catalogue\?act=(\w+)/.exec(path)?.[1] ?? path)).toEqual(steps);
+    });
   });
 
   it("changes nothing with --dry-run", async () => {
@@ -82,6 +95,7 @@ describe("npm run catalogue:sync", () => {
       "(403): bad key",
     ],
     ["a rate that is none", 200, answer({}), ["--rate=16.500"], "is not an exchange rate"],
+    ["no rate at all", 200, answer({}), ["--rate=0"], "is not an exchange rate"],
     ["an unknown option", 200, answer({}), ["--dryrun"], "--dryrun"],
   ])("ends with a failure after %s", async (_case, status, text, args, expected) => {
     const { code, said } = await withService(status, text, sync(args));

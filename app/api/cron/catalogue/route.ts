@@ -1,6 +1,7 @@
 import { revalidateTag } from "next/cache";
 import { isScheduler } from "@/lib/api/scheduler";
 import { applyCatalogue, endCatalogueRun, previewCatalogue, readCatalogue } from "@/lib/catalogue-sync/service";
+import type { CatalogueChoice } from "@/lib/catalogue-sync/types";
 import { CATALOGUE_TAG } from "@/lib/core/catalogue-tag";
 import { appError } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
@@ -9,10 +10,20 @@ import { isUuid } from "@/lib/core/uuid";
 const answered = (answer: object) =>
   Response.json({ success: true, ...answer }, { headers: { "Cache-Control": "no-store" } });
 
+/** Far above what a unit of any currency costs, in rupiah; more does not fit into the database. */
+const RATE_AT_MOST = 1_000_000_000;
+
+/** The rate that a call names; null where it names none, undefined where that is no rate. */
+function rateOf(text: string | null): number | null | undefined {
+  if (text === null) return null;
+  const rate = Number(text);
+  return rate > 0 && rate < RATE_AT_MOST ? rate : undefined;
+}
+
 /** Changes the plans. The next request of each public page renders it again and waits for it, so that it shows the new prices. */
-async function apply(readingId: number, isForced: boolean): Promise<Response> {
-  if (!Number.isSafeInteger(readingId)) return errorResponse(appError("not_found"));
-  const outcome = await applyCatalogue(readingId, isForced);
+async function apply(choice: CatalogueChoice): Promise<Response> {
+  if (!Number.isSafeInteger(choice.readingId)) return errorResponse(appError("not_found"));
+  const outcome = await applyCatalogue(choice);
   if (outcome === "applied") revalidateTag(CATALOGUE_TAG, { expire: 0 });
   return answered({ outcome });
 }
@@ -20,13 +31,15 @@ async function apply(readingId: number, isForced: boolean): Promise<Response> {
 /**
  * One step of following the vendor's catalogue: `?act=read` reads on for some seconds, for the run `&reader=`, a UUID; `preview` says
  * what would change; `apply` changes the plans on sale to `&reading=`, the reading that the preview named (`&force=1`: also where an
- * objection can be overruled); `end` lets another `&reader=` begin. `npm run catalogue:sync` takes one after the other.
+ * objection can be overruled); both at the exchange rate `&rate=`, or at the noted one; `end` lets another `&reader=` begin. `npm run catalogue:sync` takes one after the other.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isScheduler(request)) return errorResponse(appError("invalid_token"));
   const { searchParams } = new URL(request.url);
   const reader = searchParams.get("reader") ?? "";
   const act = searchParams.get("act");
+  const rate = rateOf(searchParams.get("rate"));
+  if (rate === undefined) return errorResponse(appError("not_found"));
   if ((act === "read" || act === "end") && !isUuid(reader)) return errorResponse(appError("not_found"));
   switch (act) {
     case "read": {
@@ -37,9 +50,13 @@ export async function POST(request: Request): Promise<Response> {
       await endCatalogueRun(reader);
       return answered({});
     case "preview":
-      return answered(await previewCatalogue());
+      return answered(await previewCatalogue(rate));
     case "apply":
-      return apply(Number(searchParams.get("reading") ?? Number.NaN), searchParams.get("force") === "1");
+      return apply({
+        readingId: Number(searchParams.get("reading") ?? Number.NaN),
+        rate,
+        isForced: searchParams.get("force") === "1",
+      });
     default:
       return errorResponse(appError("not_found"));
   }
