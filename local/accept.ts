@@ -1,4 +1,6 @@
+import { formatRupiah } from "../lib/core/money.ts";
 import type { Database } from "../lib/supabase/database.types.ts";
+import { confirmed, paymentIntent, takeConfirmation } from "./ops/confirm.ts";
 import {
   argumentsFault,
   callDatabase,
@@ -10,7 +12,8 @@ import {
 } from "./support/database-verb.ts";
 
 const USAGE = `npm run accept -- <payment id> <who accepts it, and why>
-npm run accept -- <payment id> <who accepts it, and why> <what has come, in whole rupiah, where nothing states it>`;
+npm run accept -- <payment id> <who accepts it, and why> <what has come, in whole rupiah, where nothing states it>
+  It shows what it would do, and does it with --order <order number>.`;
 
 const GIVE_BACK = "Give this payment back instead (npm run refund): docs/operations.md says how.";
 
@@ -36,7 +39,8 @@ const SAID: Record<Database["public"]["Enums"]["accept_payment_outcome"], string
 /** Digits alone: '100.000' could mean a hundred. */
 const WHOLE_RUPIAH = /^[1-9]\d{0,14}$/;
 
-async function run(args: string[]): Promise<Said> {
+async function run(given: string[]): Promise<Said> {
+  const { confirmation, args } = takeConfirmation(given);
   const [payment, reference, sum] = args;
   if (payment === undefined || reference === undefined) return failed(USAGE);
   const fault = argumentsFault(args, 3) ?? inputFault(payment, reference, "reference");
@@ -49,8 +53,14 @@ async function run(args: string[]): Promise<Said> {
     p_reference: reference,
     ...(sum !== undefined && { p_paid_amount: Number(sum) }),
   };
-  return callDatabase("accept_payment", input, meaningOf(SAID, ["accepted", "already_accepted"]));
+  const intent = await paymentIntent(payment);
+  if (!intent) return failed(SAID.not_found);
+  const came = sum === undefined ? "with the sum that came" : `with ${formatRupiah(Number(sum))}`;
+  const deed = `Accept this payment ${came}: the order goes on as if it had been paid in full.`;
+  return confirmed(intent, { name: "npm run accept --", args, confirmation, deed }, () =>
+    callDatabase("accept_payment", input, meaningOf(SAID, ["accepted", "already_accepted"])),
+  );
 }
 
 /** Accepts a payment in review for a person who has compared it with the gateway; see docs/operations.md. */
-report(await run(process.argv.slice(2)));
+report(await run(process.argv.slice(2)).catch((error: Error) => failed(error.message)));

@@ -1,5 +1,6 @@
 import { isUuid } from "../lib/core/uuid.ts";
 import type { Database } from "../lib/supabase/database.types.ts";
+import { type Command, caseIntent, confirmed, orderIntent, takeConfirmation } from "./ops/confirm.ts";
 import { database, found } from "./ops/database.ts";
 import { findLines } from "./ops/find.ts";
 import { todayLines } from "./ops/today.ts";
@@ -15,6 +16,7 @@ npm run ops -- find <text>                                   an order by its num
 npm run ops -- decide <order id> buy_again|give_back <who, why>   settles a held purchase
 npm run ops -- close <case id> <who, what was done>          ends a case that has been settled outside
 npm run ops -- retry <kind:subject>                          lets a dead job run again
+  decide and close show what they would do, and do it with --order <order number>; for a case without order, --case <its kind>
 npm run accept, npm run refund                               settle payments: docs/operations.md says how`;
 
 const said = (lines: readonly string[]): Said => ({ isDone: true, text: lines.join("\n") });
@@ -25,23 +27,46 @@ async function find([text = ""]: string[]): Promise<Said> {
   return lines ? said(lines) : failed(`No order has '${text}' as its number, payment, invoice, sale, ICCID or e-mail.`);
 }
 
+const NO_CASE = "No open case has this id.";
+
 const DECISIONS: readonly HeldDecision[] = ["buy_again", "give_back"];
 
-async function decide([orderId = "", word = "", note = ""]: string[]): Promise<Said> {
+/** A verb that is confirmed: its arguments, and the confirmation that was given. */
+type Verb = Pick<Command, "args" | "confirmation">;
+
+const HELD: Record<HeldDecision, { deed: string; done: string }> = {
+  buy_again: { deed: "Buy again for this order.", done: "It is bought again." },
+  give_back: {
+    deed: "Give the money of this order back: it fails, and its refund is due.",
+    done: "The order fails, and its refund is due.",
+  },
+};
+
+async function decide({ args, confirmation }: Verb): Promise<Said> {
+  const [orderId = "", word = "", note = ""] = args;
   const decision = DECISIONS.find((known) => known === word);
   if (!isUuid(orderId) || !decision || note.trim() === "") return failed(USAGE);
-  const input = { p_order_id: orderId, p_decision: decision, p_note: note };
-  if (!found(await database.rpc("decide_held_order", input))) {
+  const intent = await orderIntent(orderId);
+  if (!intent) return failed("No order has this id.");
+  const command = { name: "npm run ops -- decide", args, confirmation, deed: HELD[decision].deed };
+  return confirmed(intent, command, async () => {
+    const input = { p_order_id: orderId, p_decision: decision, p_note: note };
+    if (found(await database.rpc("decide_held_order", input))) return said([HELD[decision].done]);
     return failed("No purchase of this order is held. `npm run ops -- find` shows what is known about it.");
-  }
-  return said([decision === "give_back" ? "The order fails, and its refund is due." : "It is bought again."]);
+  });
 }
 
-async function close([caseId = "", note = ""]: string[]): Promise<Said> {
+async function close({ args, confirmation }: Verb): Promise<Said> {
+  const [caseId = "", note = ""] = args;
   if (!isUuid(caseId) || note.trim() === "") return failed(USAGE);
-  const answer = await database.rpc("close_case", { p_case_id: caseId, p_note: note });
-  if (answer.error?.code === CHECK_VIOLATION) return failed(`Not closed: ${answer.error.message}.`);
-  return found(answer) ? said(["Closed."]) : failed("No open case has this id.");
+  const intent = await caseIntent(caseId);
+  if (!intent) return failed(NO_CASE);
+  const command = { name: "npm run ops -- close", args, confirmation, deed: `Close this case: ${note}` };
+  return confirmed(intent, command, async () => {
+    const answer = await database.rpc("close_case", { p_case_id: caseId, p_note: note });
+    if (answer.error?.code === CHECK_VIOLATION) return failed(`Not closed: ${answer.error.message}.`);
+    return found(answer) ? said(["Closed."]) : failed(NO_CASE);
+  });
 }
 
 async function retry([job = ""]: string[]): Promise<Said> {
@@ -58,13 +83,15 @@ async function retry([job = ""]: string[]): Promise<Said> {
 /** How many arguments each verb takes. */
 const MOST: Record<string, number> = { find: 1, decide: 3, close: 2, retry: 1 };
 
-async function run([verb, ...args]: string[]): Promise<Said> {
+async function run([verb, ...given]: string[]): Promise<Said> {
   if (verb === undefined) return said(await todayLines());
+  const isConfirmed = verb === "decide" || verb === "close";
+  const { args, confirmation } = isConfirmed ? takeConfirmation(given) : { args: given, confirmation: undefined };
   const fault = argumentsFault(args, MOST[verb] ?? 0);
   if (fault) return failed(`${fault}\n${USAGE}`);
   if (verb === "find") return find(args);
-  if (verb === "decide") return decide(args);
-  if (verb === "close") return close(args);
+  if (verb === "decide") return decide({ args, confirmation });
+  if (verb === "close") return close({ args, confirmation });
   if (verb === "retry") return retry(args);
   return failed(USAGE);
 }

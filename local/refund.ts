@@ -1,4 +1,5 @@
 import type { Database } from "../lib/supabase/database.types.ts";
+import { confirmed, paymentIntent, takeConfirmation } from "./ops/confirm.ts";
 import {
   argumentsFault,
   callDatabase,
@@ -10,7 +11,8 @@ import {
 } from "./support/database-verb.ts";
 
 const USAGE = `npm run refund -- --claim <payment id> <who gives the money back, and how>
-npm run refund -- <payment id> <reference of the refund at the gateway, or of the transfer>`;
+npm run refund -- <payment id> <reference of the refund at the gateway, or of the transfer>
+  Both show what they would do, and do it with --order <order number>.`;
 
 const SAID: Record<Database["public"]["Enums"]["record_refund_outcome"], string> = {
   recorded: "Recorded: the order, its notification and its mail follow.",
@@ -43,15 +45,23 @@ const record = (payment: string, reference: string) =>
     meaningOf(SAID, ["recorded", "already_recorded"]),
   );
 
-async function run(args: string[]): Promise<Said> {
+async function run(all: string[]): Promise<Said> {
+  const { confirmation, args } = takeConfirmation(all);
   const isClaim = args[0] === "--claim";
   const given = isClaim ? args.slice(1) : args;
   const [payment, text] = given;
   if (payment === undefined || text === undefined) return failed(USAGE);
   const fault = argumentsFault(given, 2) ?? inputFault(payment, text, isClaim ? "reason" : "reference");
   if (fault) return failed(`${fault}\n${USAGE}`);
-  return isClaim ? claim(payment, text) : record(payment, text);
+  const intent = await paymentIntent(payment);
+  if (!intent) return failed(SAID.not_found);
+  const deed = isClaim
+    ? `Claim this payment, for a person to give its money back: ${text}`
+    : `Record this payment as given back, with the reference ${text}. Its traveller is told.`;
+  return confirmed(intent, { name: "npm run refund --", args, confirmation, deed }, () =>
+    isClaim ? claim(payment, text) : record(payment, text),
+  );
 }
 
 /** Claims a payment for a person who gives its money back, and records that it was given back; see docs/operations.md. */
-report(await run(process.argv.slice(2)));
+report(await run(process.argv.slice(2)).catch((error: Error) => failed(error.message)));

@@ -25,6 +25,8 @@ export function found<Data>({ data, error, status }: Answer<Data>): NonNullable<
     );
   if (status === 401 || status === 403)
     throw new Error(`${url} refuses the key. Set SUPABASE_SECRET_KEY to this database's.`);
+  if (status === 404)
+    throw new Error(`${url} lacks what was asked for. Set NEXT_PUBLIC_SUPABASE_URL to the store's database.`);
   throw new Error(`${url} answered ${status}: ${error?.message ?? "nothing"}`);
 }
 

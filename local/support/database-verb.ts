@@ -1,8 +1,8 @@
 import { isUuid } from "../../lib/core/uuid.ts";
 import { readSettings } from "../settings.ts";
 
-/** What a command says at its end, and whether what was asked for is so. */
-export type Said = { isDone: boolean; text: string };
+/** What a command says at its end, and whether what was asked for is so. `code`: the exit code where that is not so; 1 unless given. */
+export type Said = { isDone: boolean; text: string; code?: number };
 
 export const failed = (text: string): Said => ({ isDone: false, text });
 
@@ -59,12 +59,12 @@ export function meaningOf<Outcome extends string>(words: Record<Outcome, string>
   };
 }
 
-/** Ends a command with what it has to say; its exit code is 1 where what was asked for is not so. */
-export function report({ isDone, text }: Said): void {
+/** Ends a command with what it has to say; its exit code is not 0 where what was asked for is not so. */
+export function report({ isDone, text, code = 1 }: Said): void {
   if (isDone) {
     console.log(text);
     return;
   }
   console.error(text);
-  process.exitCode = 1;
+  process.exitCode = code;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NOBODY, runCommand, withService } from "./commands";
+import { NOBODY, ORDER_NUMBER, runCommand, withPayment, withService } from "./commands";
 
 const PAYMENT = "7f0c2c1e-0000-4000-8000-000000000000";
 
@@ -40,7 +40,9 @@ describe("npm run accept", () => {
     [200, '"accepted"', 0, "Accepted"],
     [200, '"already_accepted"', 0, "accepted before"],
   ])("says what an answer of %s %s means", async (status, answer, expected, text) => {
-    const { code, said } = await withService(status, answer, (url) => accept([PAYMENT, "Sari", "103500"], url));
+    const { code, said } = await withService(status, status === 200 ? withPayment(answer) : answer, (url) =>
+      accept([PAYMENT, "Sari", "103500", "--order", ORDER_NUMBER], url),
+    );
     expect([code, said]).toEqual([expected, expect.stringContaining(text)]);
   });
 });

@@ -23,16 +23,33 @@ export function runCommand(file: string, args: string[], env: Record<string, str
   );
 }
 
-/** Runs `work` beside a service that answers every request alike; `asked` are the paths so far. */
+/** The order number of `withPayment`. */
+export const ORDER_NUMBER = "0d9a3f11";
+
+/** The answers of a database that knows one payment and its order. @param answer what a function of it answers */
+export const withPayment =
+  (answer: string) =>
+  (path: string): string => {
+    const orderId = `${ORDER_NUMBER}-0000-4000-8000-000000000000`;
+    if (path.startsWith("/rest/v1/payments"))
+      return JSON.stringify([{ order_id: orderId, status: "needs_review", amount: 103_500, paid_amount: null }]);
+    if (!path.startsWith("/rest/v1/user_orders")) return answer;
+    const bundle = { display_name: "Japan 3GB 30 Days", countries: [{ name: "Japan" }] };
+    const order = { id: orderId, status: "pending", status_reason: null, order_type: "new", total_amount: 103_500 };
+    return JSON.stringify([{ ...order, bundle }]);
+  };
+
+/** Runs `work` beside a service whose answers have one status; `asked` are the paths so far. */
 export async function withService<Value>(
   status: number,
-  answer: string,
+  answer: string | ((path: string) => string),
   work: (url: string, asked: readonly string[]) => Promise<Value>,
 ) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? "");
-    response.writeHead(status).end(answer);
+    const path = request.url ?? "";
+    asked.push(path);
+    response.writeHead(status).end(typeof answer === "string" ? answer : answer(path));
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const address = server.address();

@@ -50,7 +50,7 @@ describe("npm run ops", () => {
 
   it.each([
     [["find", "rfd-of-nobody"], "No order has 'rfd-of-nobody'"],
-    [["decide", NO_ID, "give_back", "Sari"], "No purchase of this order is held"],
+    [["decide", NO_ID, "give_back", "Sari"], "No order has this id"],
     [["close", NO_ID, "Sari: compared"], "No open case has this id"],
     [["retry", "fulfil_order:nobody"], "No dead job is 'fulfil_order:nobody'"],
   ])("says what is not there: %j", async (args, text) => {
@@ -85,12 +85,21 @@ describe("npm run ops", () => {
     expect(before.code).toBe(0);
     expect(before.said).toMatch(/^Orders of the last 24 hours: {2}.*1 ordered/m);
     expect(before.said).toContain(`npm run ops -- decide ${orderId} buy_again|give_back`);
-    expect(await ops("close", caseId, "Sari: looked at it")).toEqual({
+    const named = ["--order", orderId.slice(0, 8)];
+    expect(await ops("close", caseId, "Sari: looked at it", ...named)).toEqual({
       code: 1,
       said: expect.stringContaining("decide_held_order closes its case"),
     });
-    expect(await ops("decide", orderId, "give_back", "Sari: the vendor took it back")).toMatchObject({ code: 0 });
+    const deciding = ["decide", orderId, "give_back", "Sari: the vendor took it back"];
+    expect(await ops(...deciding)).toEqual({ code: 2, said: expect.stringContaining(named.join(" ")) });
+    expect(await ops(...deciding, "--order", "0d9a3f11")).toMatchObject({ code: 1 });
+    expect(await statusOf(orderId)).toBe("ordered");
+    expect(await ops(...deciding, ...named)).toMatchObject({ code: 0 });
     expect(await statusOf(orderId)).toBe("failed");
+    expect(await ops(...deciding, ...named)).toEqual({
+      code: 1,
+      said: expect.stringContaining("No purchase of this order is held"),
+    });
     const after = (await ops()).said;
     expect(after).not.toContain(`decide ${orderId}`);
     expect(after).toContain(`npm run refund -- --claim ${paymentId}`);
@@ -104,7 +113,14 @@ describe("npm run ops", () => {
       code: 1,
       said: expect.stringContaining("'topped' is one argument too many"),
     });
-    expect(await ops("close", id, "Sari: topped up")).toEqual({ code: 0, said: "Closed.\n" });
+    expect(await ops("close", id, "Sari: topped up")).toEqual({
+      code: 2,
+      said: expect.stringContaining("--case vendor_balance"),
+    });
+    expect(await ops("close", id, "Sari: topped up", "--case", "vendor_balance")).toEqual({
+      code: 0,
+      said: expect.stringContaining("Closed."),
+    });
     const closed = await running().sql("select closing_note from cases where id = $1 and closed_at is not null", [id]);
     expect(closed).toEqual([{ closing_note: "Sari: topped up" }]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NOBODY, runCommand, withService } from "./commands";
+import { NOBODY, ORDER_NUMBER, runCommand, withPayment, withService } from "./commands";
 
 const PAYMENT = "7f0c2c1e-0000-4000-8000-000000000000";
 
@@ -38,7 +38,9 @@ describe("npm run refund", () => {
     [200, '"reference_of_another"', 1, "the refund of another payment"],
     [200, '"recorded"', 0, "Recorded"],
   ])("says what an answer of %s %s means", async (status, answer, expected, text) => {
-    const { code, said } = await withService(status, answer, (url) => refund([PAYMENT, "rfd-1"], url));
+    const { code, said } = await withService(status, status === 200 ? withPayment(answer) : answer, (url) =>
+      refund([PAYMENT, "rfd-1", "--order", ORDER_NUMBER], url),
+    );
     expect([code, said]).toEqual([expected, expect.stringContaining(text)]);
   });
 
@@ -46,7 +48,9 @@ describe("npm run refund", () => {
     ["true", 0, "Claimed"],
     ["false", 1, "Not claimed"],
   ])("says what an answer of %s to a claim means", async (answer, expected, text) => {
-    const { code, said } = await withService(200, answer, (url) => refund(["--claim", PAYMENT, "Sari, bank"], url));
+    const { code, said } = await withService(200, withPayment(answer), (url) =>
+      refund(["--claim", PAYMENT, "Sari, bank", "--order", ORDER_NUMBER], url),
+    );
     expect([code, said]).toEqual([expected, expect.stringContaining(text)]);
   });
 });

@@ -159,16 +159,17 @@ describe("a payment in review that a person accepts", () => {
       NEXT_PUBLIC_SUPABASE_URL: process.env.NEXT_PUBLIC_SUPABASE_URL ?? "",
       SUPABASE_SECRET_KEY: process.env.SUPABASE_SECRET_KEY ?? "",
     };
-    const run = (file: string, ...args: string[]) => runCommand(file, args, address);
-    const repeated = await run("accept.ts", accepted.paymentId, WHO);
+    const run = (file: string, { orderId }: { orderId: string }, ...args: string[]) =>
+      runCommand(file, [...args, "--order", orderId.slice(0, 8)], address);
+    const repeated = await run("accept.ts", accepted, accepted.paymentId, WHO);
     expect(repeated).toEqual({ code: 1, said: expect.stringContaining("Nothing states how much has come") });
     for (const said of ["Accepted: ", "It was accepted before"]) {
-      const answer = await run("accept.ts", accepted.paymentId, WHO, String(ASKED));
+      const answer = await run("accept.ts", accepted, accepted.paymentId, WHO, String(ASKED));
       expect(answer).toEqual({ code: 0, said: expect.stringContaining(said) });
     }
     expect(await paymentOf(accepted)).toMatchObject({ status: "paid", paid_amount: ASKED });
-    expect(await run("refund.ts", "--claim", claimed.paymentId, WHO)).toMatchObject({ code: 0 });
-    expect(await run("accept.ts", claimed.paymentId, WHO, String(ASKED))).toMatchObject({ code: 1 });
+    expect(await run("refund.ts", claimed, "--claim", claimed.paymentId, WHO)).toMatchObject({ code: 0 });
+    expect(await run("accept.ts", claimed, claimed.paymentId, WHO, String(ASKED))).toMatchObject({ code: 1 });
     await running().workUntilStatus(accepted.orderId, "completed");
   });
 

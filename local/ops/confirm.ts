@@ -1,0 +1,115 @@
+import { createInterface } from "node:readline/promises";
+import { z } from "zod";
+import { formatRupiah } from "../../lib/core/money.ts";
+import { shortId } from "../../lib/orders/numbers.ts";
+import { failed, type Said } from "../support/database-verb.ts";
+import { database, found } from "./database.ts";
+
+/** The exit code of a command that has shown what it would do, and waits for the confirmation. */
+const UNCONFIRMED = 2;
+
+/** What a command is about to do, as lines, and the word that confirms it: the order's number, or the kind of a case without order. */
+export type Intent = { lines: readonly string[]; option: "--order" | "--case"; word: string };
+
+const placesSchema = z.array(z.object({ name: z.string() }));
+
+/** A place of one country or region, or the number of countries where a plan names each. */
+function placeOf(countries: unknown): string {
+  const places = placesSchema.safeParse(countries).data ?? [];
+  const [first, ...more] = places;
+  if (!first) return "unknown";
+  return more.length === 0 ? first.name : `${first.name} and ${more.length} more`;
+}
+
+const COLUMNS =
+  "id, status, status_reason, order_type, total_amount, bundle:bundles (display_name, countries)" as const;
+
+/** An order as a person recognises it; null: there is none. */
+export async function orderIntent(orderId: string): Promise<Intent | null> {
+  const [order] = found(await database.from("user_orders").select(COLUMNS).eq("id", orderId));
+  if (!order) return null;
+  const { status, status_reason: reason, order_type: kind, total_amount: total, bundle } = order;
+  const lines = [
+    `Order    ${shortId(order.id)}  ${kind}`,
+    `Plan     ${bundle.display_name}`,
+    `Place    ${placeOf(bundle.countries)}`,
+    `Sum      ${formatRupiah(total)}`,
+    `State    ${status}${reason ? ` (${reason})` : ""}`,
+  ];
+  return { lines, option: "--order", word: shortId(order.id) };
+}
+
+/** A payment with its order; null: there is none. */
+export async function paymentIntent(paymentId: string): Promise<Intent | null> {
+  const columns = "order_id, status, amount, paid_amount" as const;
+  const [payment] = found(await database.from("payments").select(columns).eq("id", paymentId));
+  const order = payment && (await orderIntent(payment.order_id));
+  if (!order) return null;
+  const came = payment.paid_amount === null ? "not stated what came" : `${formatRupiah(payment.paid_amount)} came`;
+  const line = `Payment  ${payment.status}, ${formatRupiah(payment.amount)} asked, ${came}`;
+  return { ...order, lines: [...order.lines, line] };
+}
+
+/** An open case with its order; null: there is none. */
+export async function caseIntent(caseId: string): Promise<Intent | null> {
+  const columns = "kind, subject, order_id, detail" as const;
+  const [open] = found(await database.from("open_cases").select(columns).eq("case_id", caseId));
+  if (!open) return null;
+  const line = `Case     ${[open.kind, open.subject, open.detail].filter(Boolean).join("  ")}`;
+  const order = open.order_id === null ? null : await orderIntent(open.order_id);
+  if (order) return { ...order, lines: [...order.lines, line] };
+  return { lines: [line], option: "--case", word: open.kind ?? "" };
+}
+
+/** An argument as a shell takes it. */
+const quoted = (text: string) => (/^[\w.:/@=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
+async function typed(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const isOver = new Promise<string>((end) => terminal.once("close", () => end("")));
+  const answer = await Promise.race([terminal.question(question), isOver]);
+  terminal.close();
+  return answer;
+}
+
+const isSame = (text: string, word: string) => text.trim().toLowerCase() === word.toLowerCase();
+
+export type Command = {
+  /** `npm run ...` without its arguments. */
+  name: string;
+  args: readonly string[];
+  /** What was given as the confirmation. */
+  confirmation: string | undefined;
+  /** What the command does, as a sentence. */
+  deed: string;
+};
+
+/**
+ * Prints what a command is about to do, and does it once a person has named the order (`--order`) or, for a case without order, its
+ * kind (`--case`); at a terminal it asks for that. Until then nothing changes.
+ */
+export async function confirmed(intent: Intent, command: Command, act: () => Promise<Said>): Promise<Said> {
+  const { lines, option, word } = intent;
+  const { name, args, confirmation, deed } = command;
+  console.log([deed, ...lines.map((line) => `  ${line}`)].join("\n"));
+  const what = option === "--order" ? "number of this order" : "kind of this case";
+  if (confirmation !== undefined) {
+    return isSame(confirmation, word) ? act() : failed(`'${confirmation}' is not the ${what}. Nothing has changed.`);
+  }
+  if (process.stdin.isTTY && process.stderr.isTTY) {
+    const answer = await typed(`Type the ${what} to go on: `);
+    return isSame(answer, word) ? act() : failed(`That is not the ${what}. Nothing has changed.`);
+  }
+  const repeated = [name, ...args.map(quoted), option, quoted(word)].join(" ");
+  return { ...failed(`Nothing has changed. To do this, run:\n  ${repeated}`), code: UNCONFIRMED };
+}
+
+/** Takes `--order` or `--case` with its value out of a command's arguments. @returns the value, and the other arguments */
+export function takeConfirmation(given: readonly string[]): { confirmation: string | undefined; args: string[] } {
+  const at = given.findIndex((argument) => /^--(?:order|case)(?:=|$)/.test(argument));
+  const option = given[at];
+  if (option === undefined) return { confirmation: undefined, args: [...given] };
+  const hasValue = option.includes("=");
+  const confirmation = hasValue ? option.slice(option.indexOf("=") + 1) : (given[at + 1] ?? "");
+  return { confirmation, args: given.toSpliced(at, hasValue ? 1 : 2) };
+}

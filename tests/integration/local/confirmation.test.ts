@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { formatRupiah } from "@/lib/core/money";
+import { only } from "../../support/database";
+import { sharedStack } from "../../support/shared-stack";
+import { orderSteps } from "../notifications/support";
+import { ASKED, reviewTools, WHO } from "../pipeline/review-support";
+import { runCommand } from "./commands";
+
+const running = sharedStack();
+const { checkout } = orderSteps(running);
+const { intoReview } = reviewTools(running);
+
+const run = (file: string, ...args: string[]) =>
+  runCommand(file, args, {
+    NEXT_PUBLIC_SUPABASE_URL: process.env.NEXT_PUBLIC_SUPABASE_URL ?? "",
+    SUPABASE_SECRET_KEY: process.env.SUPABASE_SECRET_KEY ?? "",
+  });
+
+/** All that these commands could change of an order. */
+const stateOf = (orderId: string) =>
+  running().sql(
+    `select o.status, o.status_reason, o.accepted_amount, p.status as payment, p.paid_amount, p.refund_reference, r.state as refund,
+       c.closed_at, (select count(*) from order_status_history where order_id = o.id) as steps
+     from user_orders o join payments p on p.order_id = o.id
+       left join refunds r on r.payment_id = p.id left join cases c on c.order_id = o.id where o.id = $1`,
+    [orderId],
+  );
+
+const reviewed = async () => intoReview(await checkout("en"), { amount: 100_000 });
+
+const commands = {
+  "npm run accept": [async ({ paymentId }) => ["accept.ts", paymentId, WHO], "Accepted"],
+  "npm run refund -- --claim": [
+    async ({ paymentId }) => ["refund.ts", "--claim", paymentId, "Sari's bank transfer"],
+    "Claimed",
+  ],
+  "npm run refund": [async ({ paymentId }) => ["refund.ts", paymentId, "rfd-confirmed"], "Recorded"],
+  "npm run ops -- close": [
+    async ({ orderId, paymentId }) => {
+      await running().sql("select open_case('second_invoice_paid', $1, $2, 'inv-2')", [paymentId, orderId]);
+      const { id } = only(await running().sql<{ id: string }>("select id from cases where order_id = $1", [orderId]));
+      return ["ops.ts", "close", id, "Sari: refunded in the dashboard"];
+    },
+    "Closed",
+  ],
+} as const satisfies Record<
+  string,
+  readonly [(bought: Awaited<ReturnType<typeof reviewed>>) => Promise<[string, ...string[]]>, string]
+>;
+
+describe.each(Object.entries(commands))("%s", (name, [argumentsFor, done]) => {
+  it("shows what it would do and changes nothing before the order is named; the command that it prints does it", async () => {
+    const bought = await reviewed();
+    const number = bought.orderId.slice(0, 8);
+    const [file, ...args] = await argumentsFor(bought);
+    const before = await stateOf(bought.orderId);
+    const shown = await run(file, ...args);
+    expect(shown.code).toBe(2);
+    for (const text of [
+      number,
+      "Japan 3GB",
+      "Place    Japan",
+      formatRupiah(ASKED),
+      "pending (payment_mismatch)",
+      name,
+    ]) {
+      expect(shown.said).toContain(text);
+    }
+    expect(shown.said).toMatch(new RegExp(`Nothing has changed\\..*\\n.*${args[0]}.* --order ${number}\\n$`));
+    const other = (await reviewed()).orderId.slice(0, 8);
+    for (const wrong of [["--order", other], ["--order="], ["--order"], ["--case", other]]) {
+      const refused = await run(file, ...args, ...wrong);
+      expect(refused).toEqual({ code: 1, said: expect.stringContaining("is not the number of this order") });
+    }
+    expect(await stateOf(bought.orderId)).toEqual(before);
+    expect(await run(file, ...args, "--order", number)).toEqual({ code: 0, said: expect.stringContaining(done) });
+    expect(await stateOf(bought.orderId)).not.toEqual(before);
+    if (file === "accept.ts") await running().workUntilStatus(bought.orderId, "completed");
+  });
+});
