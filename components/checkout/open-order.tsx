@@ -6,11 +6,12 @@ import type { ReactNode } from "react";
 import { ActionBar } from "@/components/layout/action-bar";
 import { useReviewedText } from "@/components/payment/order-sums";
 import { PayOrder } from "@/components/payment/pay-order";
+import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
 import { quoteOf } from "@/lib/checkout/pricing";
-import type { OpenOrder, OpenOrderStanding, Purchase } from "@/lib/checkout/types";
+import type { OpenOrder, OpenOrderStanding, OtherAddition, Purchase } from "@/lib/checkout/types";
 import { cn } from "@/lib/core/cn";
 import { formatRupiah } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
@@ -40,7 +41,7 @@ type WaysProps = Pick<OpenOrderChoiceProps, "order" | "onAnother"> & {
   isMain: boolean;
 };
 
-/** To the order, and below it, as a plain link, to one more of the same. */
+/** To the order, and below it, as a plain link, to buying all the same. */
 function Ways({ order, isMain, onAnother }: WaysProps) {
   const t = useTranslations("checkout.openOrder");
   return (
@@ -53,7 +54,7 @@ function Ways({ order, isMain, onAnother }: WaysProps) {
         onClick={onAnother}
         className="mt-1 block min-h-11 rounded-control font-semibold underline underline-offset-2"
       >
-        {t("another")}
+        {t(order.other ? "other.another" : "another")}
       </button>
     </>
   );
@@ -79,6 +80,38 @@ function NothingToPay({ purchase, order, onAnother, standing }: NothingToPayProp
           {standing === "review" && <p>{sums ?? t("review.differs")}</p>}
           <p>{t(`${standing}.next`)}</p>
           <p className="mt-2 text-muted text-xs tabular">{t("review.ordered", { time: time(order.createdAt) })}</p>
+        </Alert>
+      }
+    />
+  );
+}
+
+/** A paid order that adds something else to the same eSIM: it is named, and the pass stays that of the purchase. */
+function OtherAdded({ purchase, order, other, onAnother }: OpenOrderChoiceProps & { other: OtherAddition }) {
+  const t = useTranslations("checkout");
+  const { time } = useTimeText();
+  const { inOneLine } = usePlanText();
+  const standing = order.standing === "held" ? "held" : "adding";
+  return (
+    <CheckoutLayout
+      pass={
+        <CheckoutPass
+          purchase={purchase}
+          quote={quoteOf({ kind: purchase.kind, price: purchase.plan.priceRupiah })}
+          feeText={t("methods.feeUnknown")}
+        />
+      }
+      form={
+        <Alert
+          tone="warning"
+          title={t(`openOrder.other.${standing}.title`, { number: shortId(order.id) })}
+          action={<Ways order={order} isMain onAnother={onAnother} />}
+        >
+          <p className="font-semibold">{t(`invoice.item.${other.kind}`, { plan: inOneLine(other.plan) })}</p>
+          <p>{t(`openOrder.other.${standing}.next`)}</p>
+          <p className="mt-2 text-muted text-xs tabular">
+            {t("openOrder.other.ordered", { time: time(order.createdAt) })}
+          </p>
         </Alert>
       }
     />
@@ -145,8 +178,9 @@ function UnpaidOrder({ purchase, order, onAnother, onChange }: OpenOrderChoicePr
   );
 }
 
-/** Shown instead of the form while an order for the same purchase waits for its payment, or is checked by us. */
+/** Shown instead of the form while an order for the same purchase, or a paid one for the same eSIM, is under way. */
 export function OpenOrderChoice(props: OpenOrderChoiceProps) {
-  const { standing } = props.order;
+  const { standing, other } = props.order;
+  if (other) return <OtherAdded {...props} other={other} />;
   return standing === "unpaid" ? <UnpaidOrder {...props} /> : <NothingToPay {...props} standing={standing} />;
 }

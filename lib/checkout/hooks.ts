@@ -8,7 +8,7 @@ import { isUuid } from "@/lib/core/uuid";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { reasonsWith } from "@/lib/orders/reasons";
 import { PAYMENT_COLUMNS, reviewedSums } from "@/lib/orders/rows";
-import { isFinal, isPaid, isUnpaid } from "@/lib/orders/rules";
+import { isFinal, isPaid, isUnpaid, isWorking } from "@/lib/orders/rules";
 import { orderStatuses } from "@/lib/orders/statuses";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
 import type { CataloguePlan } from "@/lib/plans/types";
@@ -77,11 +77,11 @@ const GOES_ON: ReadonlySet<OpenOrderStanding> = new Set(["held", "overdue", "add
 type OpenOrderSearch = Wanted & { userId: string; shownId?: string };
 
 /**
- * The newest order of a traveller for the same purchase, of the first of these kinds that there is; null: there is none.
- * `create_order` asks about the same order (`unpaid_order_of`) with the exceptions below; a test compares the two over every
- * status and reason.
- * - it can still be paid, or is in review
- * - it is held, overdue or being added, or it is the shown one and paid
+ * The newest order of a traveller of the first of these kinds that there is; null: there is none. `create_order` asks about the
+ * same order (`unpaid_order_of`) with the exceptions below; a test compares the two over every status and reason.
+ * - for the same purchase: it can still be paid, or is in review
+ * - for the same purchase: it is held, overdue or being added, or it is the shown one and paid
+ * - another one for the same eSIM: it is paid and its plan is being added, also while it is held
  * - exceptions: an overdue one and, for a new eSIM, a held or paid one
  * @param client the traveller's own: row-level security applies
  * @throws on a failed read
@@ -93,20 +93,21 @@ export async function readOpenOrder(
   const target = ORDER_KINDS[kind].targetsEsim ? esimId : undefined;
   if (!isUuid(planId) || (target !== undefined && !isUuid(target))) return null;
   const statuses = orderStatuses.filter((status) => !isFinal(status) && (target !== undefined || isUnpaid(status)));
-  const bought = client
+  const own = client
     .from("user_orders")
     .select(OPEN_ORDER_COLUMNS)
     .eq("user_id", userId)
-    .eq("bundle_id", planId)
-    .eq("order_type", kind)
     .or(
       [
         `status.in.(${statuses.join()}),status_reason.in.(${[...reasonsWith("review"), ...reasonsWith("held")].join()})`,
         ...(shownId === undefined ? [] : [`id.eq.${shownId}`]),
       ].join(),
     );
-  const onTarget = target === undefined ? bought.is("target_esim_id", null) : bought.eq("target_esim_id", target);
-  const orders = await onTarget.order("created_at", { ascending: false });
+  const related =
+    target === undefined
+      ? own.eq("bundle_id", planId).eq("order_type", kind).is("target_esim_id", null)
+      : own.eq("target_esim_id", target);
+  const orders = await related.order("created_at", { ascending: false });
   if (orders.error) throw new Error(orders.error.message);
   if (orders.data.length === 0) return null;
   const ids = orders.data.map(({ id }) => id);
@@ -116,19 +117,23 @@ export async function readOpenOrder(
   const attemptsOf = (id: string) => paymentsOf(id).map(({ status }) => status);
   const now = new Date();
   const known = orders.data.map((row) => {
-    const isShown = row.id === shownId;
-    return { row, standing: openStandingOf(row, kind, now) ?? (isShown && isPaid(row) ? ("paid" as const) : null) };
+    const isSame = row.bundles.id === planId && row.order_type === kind;
+    const isPaidMeanwhile = isSame && row.id === shownId && isPaid(row);
+    return { row, isSame, standing: openStandingOf(row, now) ?? (isPaidMeanwhile ? ("paid" as const) : null) };
   });
+  const same = known.filter(({ isSame }) => isSame);
   const open =
-    known.find(({ row }) => isStillOpen(row, attemptsOf(row.id), now)) ??
-    known.find(({ standing }) => standing !== null && GOES_ON.has(standing));
+    same.find(({ row }) => isStillOpen(row, attemptsOf(row.id), now)) ??
+    same.find(({ standing }) => standing !== null && GOES_ON.has(standing)) ??
+    known.find(({ row, isSame }) => !isSame && isWorking(row.status));
   if (!open?.standing) return null;
-  return openOrderFromRow(open.row, { standing: open.standing, reviewed: reviewedSums(paymentsOf(open.row.id)) });
+  const { row, isSame, standing } = open;
+  return openOrderFromRow(row, { isSame, standing, reviewed: reviewedSums(paymentsOf(row.id)) });
 }
 
 /**
- * The traveller's open order for the same purchase, null without one. It is followed while it is shown, also to its payment in
- * another tab or on another device. `create_order` looks for the same, so a failure to read it here makes no second order.
+ * The traveller's open order for the same purchase or the same eSIM, null without one. It is followed while it is shown, also to its
+ * payment in another tab or on another device. `create_order` looks for the same, so a failure to read it here makes no second order.
  */
 export function useOpenOrder({ planId, kind, esimId }: Wanted) {
   const shown = useRef<string>(undefined);

@@ -1,30 +1,21 @@
 import { dateOrNull, toDate } from "@/lib/core/timestamp";
-import type { OrderKind } from "@/lib/orders/kinds";
 import { standingOf } from "@/lib/orders/rules";
-import type { OrderReason, OrderStatus } from "@/lib/orders/types";
 import { isBeingAdded } from "@/lib/orders/waiting";
+import { PLAN_COLUMNS, type PlanRow, planFromRow } from "@/lib/plans/rows";
+import type { Selected } from "@/lib/supabase/selected";
 import type { OpenOrder, OpenOrderStanding } from "./types";
 
 export const OPEN_ORDER_COLUMNS =
-  "id, created_at, expires_at, status, status_reason, xendit_invoice_url, package_price, discount, payment_fee, total_amount, offer_id, payment_method";
+  `id, order_type, created_at, expires_at, status, status_reason, xendit_invoice_url, package_price, discount, payment_fee, total_amount,
+  offer_id, payment_method, bundles!inner(${PLAN_COLUMNS})` as const;
 
-type StandingRow = { expires_at: string | null; status: OrderStatus; status_reason: OrderReason | null };
+type OpenOrderRow = Omit<Selected<"user_orders", typeof OPEN_ORDER_COLUMNS>, "bundles"> & { bundles: PlanRow };
 
-type OpenOrderRow = StandingRow & {
-  id: string;
-  created_at: string;
-  xendit_invoice_url: string | null;
-  package_price: number;
-  discount: number;
-  payment_fee: number;
-  total_amount: number;
-  offer_id: string | null;
-  payment_method: string | null;
-};
+type StandingRow = Pick<OpenOrderRow, "order_type" | "expires_at" | "status" | "status_reason">;
 
-/** How an order for the same purchase stands; null where it is over, or where a new eSIM comes by itself. */
-export function openStandingOf(row: StandingRow, kind: OrderKind, now: Date): OpenOrderStanding | null {
-  const { status, status_reason: reason, expires_at } = row;
+/** How an order stands that may be open; null where it is over, or where a new eSIM comes by itself. */
+export function openStandingOf(row: StandingRow, now: Date): OpenOrderStanding | null {
+  const { order_type: kind, status, status_reason: reason, expires_at } = row;
   const expiresAt = dateOrNull(expires_at);
   const standing = standingOf({ status, reason, expiresAt, refunding: 0 }, now);
   if (standing === "pending" || standing === "refused") return "unpaid";
@@ -35,10 +26,11 @@ export function openStandingOf(row: StandingRow, kind: OrderKind, now: Date): Op
 /** @param reviewed the sums of a payment in review, if any */
 export function openOrderFromRow(
   row: OpenOrderRow,
-  { standing, reviewed }: Pick<OpenOrder, "standing" | "reviewed">,
+  { standing, reviewed, isSame }: Pick<OpenOrder, "standing" | "reviewed"> & { isSame: boolean },
 ): OpenOrder {
   return {
     id: row.id,
+    other: isSame ? null : { plan: planFromRow(row.bundles), kind: row.order_type },
     createdAt: toDate(row.created_at),
     expiresAt: dateOrNull(row.expires_at),
     standing,

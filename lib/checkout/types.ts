@@ -1,23 +1,28 @@
 import type { OfferPrice } from "@/lib/offers/types";
 import type { ORDER_KINDS, OrderKind } from "@/lib/orders/kinds";
 import type { ReviewedSums } from "@/lib/orders/types";
-import type { CataloguePlan } from "@/lib/plans/types";
+import type { CataloguePlan, Plan } from "@/lib/plans/types";
 import type { Database } from "@/lib/supabase/database.types";
 import type { Quote } from "./pricing";
 
 type Facts = typeof ORDER_KINDS;
 
 /**
- * How an order for the same purchase stands: it waits for its payment; `review`: a payment that differs from its invoice has
+ * How an open order stands: it waits for its payment; `review`: a payment that differs from its invoice has
  * arrived; `held`: it is paid and goes on once a person has acted; `overdue`: its time is over, and it may have been paid;
  * `adding`: it is paid, and its plan is being added to the eSIM; `paid`: it has been paid since checkout showed it. Only of the
  * first something more is to be paid.
  */
 export type OpenOrderStanding = "unpaid" | "review" | "held" | "overdue" | "adding" | "paid";
 
-/** An order for the same purchase that a traveller may not know to be under way. */
+/** An order that adds another plan to the same eSIM, or the same plan as another kind of order. */
+export type OtherAddition = { plan: Plan; kind: OrderKind };
+
+/** An order for the same purchase, or one that adds to the same eSIM, that a traveller may not know to be under way. */
 export type OpenOrder = {
   id: string;
+  /** Null where it is for the same purchase. */
+  other: OtherAddition | null;
   createdAt: Date;
   expiresAt: Date | null;
   standing: OpenOrderStanding;

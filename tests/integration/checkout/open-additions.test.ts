@@ -48,39 +48,109 @@ it("checkout asks about a paid top-up until its plan is on the eSIM", async () =
   expect(await topUpOf(own)).toBe("accepted");
 });
 
-it("checkout shows the top-up that the server would ask about, in every status and for each reason, and else an overdue one", async () => {
+/** Additions that are not the top-up of 1 GB that is bought here: one is of its plan. */
+const OTHERS = [
+  { plan: JAPAN_1GB, orderType: "extension" },
+  { plan: JAPAN_3GB, orderType: "topup" },
+  { plan: JAPAN_3GB, orderType: "extension" },
+] as const;
+
+it.each(OTHERS)(
+  "a top-up of 1 GB asks about a paid $orderType of $plan until it is on the eSIM",
+  async ({ plan, orderType }) => {
+    const { sql, checkout, bundleId, gateway, workUntilStatus } = running();
+    const { adminSupabase } = await import("@/lib/supabase/admin");
+    const own = await boughtEsim(running());
+    const { traveller, esimId } = own;
+    const other = await checkout(traveller, plan, { orderType, esimId });
+    const wanted = { userId: traveller.id, planId: await bundleId(JAPAN_1GB), kind: "topup", esimId } as const;
+    const shown = () => readOpenOrder(adminSupabase(), { ...wanted, shownId: other.orderId });
+    expect(await shown()).toBeNull();
+    await sql("update user_orders set status = 'paid' where id = $1", [other.orderId]);
+    const description = { plan: { vendorName: plan }, kind: orderType };
+    expect(await shown()).toMatchObject({ id: other.orderId, standing: "adding", other: description });
+    expect(await topUpOf(own)).toBe("order_open");
+    expect(await topUpOf(own, true)).toBe("accepted");
+    // The one that can be paid comes first.
+    expect(await shown()).toMatchObject({ standing: "unpaid", other: null });
+    await sql("update user_orders set status = 'cancelled' where user_id = $1 and status = 'pending'", [traveller.id]);
+    await sql("update user_orders set status = 'pending' where id = $1", [other.orderId]);
+    await gateway.pay(other.invoiceId);
+    await workUntilStatus(other.orderId, "completed");
+    expect(await shown()).toBeNull();
+    expect(await topUpOf(own)).toBe("accepted");
+  },
+);
+
+it("a paid top-up asks for no other eSIM, and for no new one", async () => {
+  const { sql, checkout, bundleId, purchaseInput, startPayment } = running();
+  const { adminSupabase } = await import("@/lib/supabase/admin");
+  const first = await boughtEsim(running());
+  const second = await boughtEsim(running(), JAPAN_3GB, first.traveller);
+  const { traveller, esimId } = first;
+  const { orderId } = await checkout(traveller, JAPAN_3GB, { orderType: "topup", esimId });
+  await sql("update user_orders set status = 'paid' where id = $1", [orderId]);
+  const planId = await bundleId(JAPAN_1GB);
+  expect(await readOpenOrder(adminSupabase(), { userId: traveller.id, planId, kind: "new" })).toBeNull();
+  expect(await topUpOf(second)).toBe("accepted");
+  const input = await purchaseInput(JAPAN_1GB, traveller.email);
+  expect(await startPayment({ traveller, input })).toMatchObject({ ok: true });
+});
+
+const SAME = { plan: JAPAN_1GB, orderType: "topup" } as const;
+
+it("checkout shows each order for the eSIM that the server would ask about, in every status and for each reason", async () => {
   const { sql, bundleId } = running();
   const { adminSupabase } = await import("@/lib/supabase/admin");
-  const { traveller, esimId } = await boughtEsim(running());
-  const planId = await bundleId(JAPAN_1GB);
+  const planId = await bundleId(SAME.plan);
   const { order_status: statuses, order_reason: reasons } = Constants.public.Enums;
-  const orderId = crypto.randomUUID();
-  await sql(
-    `insert into user_orders (id, user_id, bundle_id, order_type, target_esim_id, package_price, total_amount, locale, idempotency_key,
-       request_hash) values ($1, $2, $3, 'topup', $4, 10000, 10000, 'id', gen_random_uuid(), 'x')`,
-    [orderId, traveller.id, planId, esimId],
-  );
-  await sql("insert into payments (order_id, amount, status) values ($1, 10000, 'open')", [orderId]);
-  const differ: unknown[] = [];
-  for (const status of statuses) {
-    for (const reason of [null, ...reasons]) {
-      for (const ends of ["-1 minute", "1 hour"]) {
-        const state = [orderId, status, reason, ends];
-        await sql(
-          "update user_orders set status = $2, status_reason = $3, expires_at = now() + $4::interval where id = $1",
-          state,
-        );
-        const [asked] = await sql<{ id: string | null }>(
-          "select id from public.unpaid_order_of($1, $2, 'topup', $3, false)",
-          [traveller.id, planId, esimId],
-        );
-        const found = await readOpenOrder(adminSupabase(), { userId: traveller.id, planId, kind: "topup", esimId });
-        const shown = found?.standing === "overdue" ? null : found;
-        if ((shown?.id ?? null) !== (asked?.id ?? null))
-          differ.push(`${status} ${reason} ${ends}: shown ${shown?.standing}, asked ${asked?.id}`);
-      }
-    }
+  const orders: { id: string; userId: string; esimId: string; isSame: boolean; asking: Set<string> }[] = [];
+  for (const { plan, orderType } of [SAME, ...OTHERS]) {
+    const { traveller, esimId } = await boughtEsim(running());
+    const id = crypto.randomUUID();
+    await sql(
+      `insert into user_orders (id, user_id, bundle_id, order_type, target_esim_id, package_price, total_amount, locale, idempotency_key,
+         request_hash) values ($1, $2, $3, $4, $5, 10000, 10000, 'id', gen_random_uuid(), 'x')`,
+      [id, traveller.id, await bundleId(plan), orderType, esimId],
+    );
+    await sql("insert into payments (order_id, amount, status) values ($1, 10000, 'open')", [id]);
+    const isSame = plan === SAME.plan && orderType === SAME.orderType;
+    orders.push({ id, userId: traveller.id, esimId, isSame, asking: new Set<string>() });
   }
-  await sql("delete from user_orders where id = $1", [orderId]);
+  const ids = orders.map(({ id }) => id);
+  const differ: unknown[] = [];
+  const states = statuses.flatMap((status) =>
+    [null, ...reasons].flatMap((reason) =>
+      // The time to pay counts as long as an order waits for its payment.
+      (status === "pending" ? ["-1 minute", "1 hour"] : ["-1 minute"]).map((ends) => ({ status, reason, ends })),
+    ),
+  );
+  for (const { status, reason, ends } of states) {
+    await sql(
+      "update user_orders set status = $2, status_reason = $3, expires_at = now() + $4::interval where id = any($1)",
+      [ids, status, reason, ends],
+    );
+    const compare = async ({ userId, esimId, isSame, asking }: (typeof orders)[number]) => {
+      const [[asked], found] = await Promise.all([
+        sql<{ id: string | null }>("select id from public.unpaid_order_of($1, $2, 'topup', $3, false)", [
+          userId,
+          planId,
+          esimId,
+        ]),
+        readOpenOrder(adminSupabase(), { userId, planId, kind: SAME.orderType, esimId }),
+      ]);
+      if (asked?.id) asking.add(status);
+      // An overdue one is shown beforehand, but does not keep from buying.
+      const shown = found?.standing === "overdue" ? null : found;
+      if ((shown?.id ?? null) !== (asked?.id ?? null) || (shown !== null && (shown.other === null) !== isSame))
+        differ.push({ status, reason, ends, isSame, shown: shown?.standing, asked: asked?.id });
+    };
+    await Promise.all(orders.map(compare));
+  }
+  await sql("delete from user_orders where id = any($1)", [ids]);
   expect(differ).toEqual([]);
+  const paid = ["paid", "ordered", "confirmed"];
+  expect(orders.map(({ asking }) => asking)).toEqual(
+    orders.map(({ isSame }) => new Set(isSame ? ["pending", ...paid, "cancelled"] : paid)),
+  );
 });

@@ -167,6 +167,7 @@ test.each([
     id: "1",
     createdAt: new Date(0),
     expiresAt: null,
+    other: null,
     standing: "unpaid" as const,
     reviewed: null,
     invoiceUrl: INVOICE,

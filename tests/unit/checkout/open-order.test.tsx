@@ -13,6 +13,7 @@ const IN_REVIEW: OpenOrder = {
   id: "7d9f0a52-1111-4222-8333-444455556666",
   createdAt: new Date("2026-11-21T03:00:00Z"),
   expiresAt: null,
+  other: null,
   standing: "review",
   reviewed: { arrived: 1_000, asked: 45_000 },
   invoiceUrl: "https://checkout.example/web/1",
@@ -85,6 +86,25 @@ it.each([
     expect(shown?.[0]).not.toContain("bg-sunrise");
     expect(pay?.[0]).toContain("bg-sunrise");
     expect(markup.indexOf(`>${another}<`)).toBeGreaterThan(markup.indexOf(`>${view}<`));
+  },
+);
+
+it.each([
+  ["id", "adding", "masih ditambahkan ke eSIM ini (7d9f0a52)", "Perpanjangan: ", "Beli yang ini juga", "sama"],
+  ["id", "held", "sudah dibayar dan sedang diperiksa (7d9f0a52)", "Perpanjangan: ", "Beli yang ini juga", "sama"],
+  ["en", "adding", "still being added to this eSIM (7d9f0a52)", "Extension: ", "Buy this one too", "same"],
+  ["en", "held", "is paid and being checked (7d9f0a52)", "Extension: ", "Buy this one too", "same"],
+] as const)(
+  "a paid order of another plan for the eSIM is named, is not called the same, and the pass is what is bought (%s, %s)",
+  async (locale, standing, title, named, another, same) => {
+    const other = { plan: aPlan({ dataMegabytes: 7_000 }), kind: "extension" } as const;
+    const markup = await markupOf({ ...IN_REVIEW, standing, reviewed: null, other }, locale);
+    const text = markup.replace(/\u00a0/g, " ");
+    for (const said of [title, named, another]) expect(text).toContain(said);
+    expect(text.match(/7 GB/g)).toHaveLength(1);
+    expect(text).not.toMatch(new RegExp(`\\b${same}\\b`, "i"));
+    const view = locale === "id" ? "Lihat pesanan itu" : "View that order";
+    expect([...markup.matchAll(BUTTON)].map(([, , label]) => label)).toEqual([view]);
   },
 );
 
