@@ -118,10 +118,12 @@ export function OrderNow({ order, changes, refunded, reviewed, returned }: Order
   const end = endOfEsim(order, now);
   const isOfEsim = status === "completed" && (end !== null || order.esim?.isInstalled === true);
   const banner = useRef<HTMLDivElement>(null);
-  // The button that was tapped may be a screen below.
+  const shown = useRef(standing);
+  // The button that was tapped, or what was read while the order changed, may be a screen below.
   useEffect(() => {
-    if (note) banner.current?.scrollIntoView({ block: "nearest" });
-  }, [note]);
+    if (note || shown.current !== standing) banner.current?.scrollIntoView({ block: "nearest" });
+    shown.current = standing;
+  }, [note, standing]);
   return (
     <div ref={banner} aria-live="polite">
       <Alert tone={end ? ENDED[end] : STANDINGS[standing].tone} title={t(`order.${words}.title`)}>

@@ -45,15 +45,24 @@ export function isWorking(status: OrderStatus): boolean {
 /** A finished order changes only when a person acts, such as by giving its money back. */
 const FINISHED_POLL_MS = MINUTE_MS;
 
+/** For so long after an order was closed unpaid, a payment may still be on its way: its invoice may have been open in another tab. */
+const LATE_PAYMENT_MS = 15 * MINUTE_MS;
+
+/** Whether an order may change by itself at any moment: it is not final, or was closed unpaid a short time ago. */
+function mayChange({ status, updatedAt }: Pick<Order, "status" | "updatedAt">, now: number): boolean {
+  return !isFinal(status) || (isUnpaid(status) && now - updatedAt.getTime() < LATE_PAYMENT_MS);
+}
+
 /**
- * Milliseconds until these orders are read again, a minute when all are final; 0 when none can change: a refunded one is over.
+ * Milliseconds until these orders are read again, a minute when none may change by itself; 0 when none can change: a refunded one is
+ * over.
  * @param lookingSince when the traveller last came to the page, ms
  */
 export function ordersPollDelay(
   orders: readonly Pick<Order, "status" | "updatedAt">[],
   { now, lookingSince }: { now: number; lookingSince: number },
 ): number {
-  const waiting = orders.filter((order) => !isFinal(order.status));
+  const waiting = orders.filter((order) => mayChange(order, now));
   if (waiting.length === 0) return orders.some(({ status }) => !isRefunded(status)) ? FINISHED_POLL_MS : 0;
   const lastChange = Math.max(lookingSince, ...waiting.map((order) => order.updatedAt.getTime()));
   return pollDelayMs(now - lastChange);

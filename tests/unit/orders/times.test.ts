@@ -48,6 +48,15 @@ describe("ordersPollDelay", () => {
     expect(ordersPollDelay([waiting, { status: "completed", updatedAt: minutesAgo(0) }], clock)).toBe(15_000);
   });
 
+  it("is short for a quarter of an hour after an order was closed unpaid, since its payment may still arrive", () => {
+    const delayAfter = (minutes: number) =>
+      ordersPollDelay([{ status: "cancelled", updatedAt: minutesAgo(minutes) }], clock);
+    expect([delayAfter(0), delayAfter(5), delayAfter(14), delayAfter(15)]).toEqual([3_000, 15_000, 30_000, 60_000]);
+    const looking = { now: NOW, lookingSince: NOW };
+    expect(ordersPollDelay([{ status: "cancelled", updatedAt: minutesAgo(15) }], looking)).toBe(60_000);
+    expect(ordersPollDelay([{ status: "failed", updatedAt: minutesAgo(0) }], looking)).toBe(60_000);
+  });
+
   it("is short again once the traveller returns to the page", () => {
     const waiting = { status: "pending", updatedAt: minutesAgo(600) } as const;
     expect(ordersPollDelay([waiting], { now: NOW, lookingSince: NOW - 10_000 })).toBe(3_000);
