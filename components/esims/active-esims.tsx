@@ -26,6 +26,7 @@ import { useWayOn } from "./active-card";
 import { LapseLine, StateBadge, useEsimName } from "./esim-facts";
 import { EsimLines } from "./esim-lines";
 import { HOME_LIST } from "./home-list";
+import { RowLink } from "./row-link";
 import { RestOfWaiting, WaitingOrder } from "./waiting-orders";
 
 /** eSIMs, and orders that wait for theirs, shown on the home page; a link to all appears only when there are more. */
@@ -60,14 +61,7 @@ function HomeEsim({ esim, now }: { esim: Esim; now: Date }) {
     >
       <EsimLines esim={esim} now={now} />
       <LapseLine esim={esim} status={status} className="text-xs! max-md:hidden" />
-      <Link
-        to={to}
-        aria-label={`${label}: ${full}`}
-        className="mt-0.5 inline-flex items-center gap-1 self-start rounded-control font-semibold text-sea-text text-sm after:absolute after:inset-0 hover:underline"
-      >
-        {label}
-        <Icon icon={arrowRightIcon} className="size-4" />
-      </Link>
+      <RowLink to={to} label={label} name={full} className="mt-0.5" />
     </PassRow>
   );
 }

@@ -8,8 +8,6 @@ import { PlanFlag } from "@/components/plans/plan-flag";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
 import { buttonClass } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { arrowRightIcon } from "@/components/ui/icons";
 import { cn } from "@/lib/core/cn";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
@@ -23,18 +21,13 @@ import type { EsimlessOrder } from "@/lib/orders/types";
 import { byNeed, firstToPay, isBeingAdded, isToPay, isTravellersTurn, standingWords } from "@/lib/orders/waiting";
 import { sceneOf } from "@/lib/plans/scenes";
 import { OrderWait } from "./order-wait";
+import { ROW_LINK, RowLink, WHOLE_ROW } from "./row-link";
 
 /** How much the rows say: every text of their order's page; only why one does not move on as usual; or a line alone. */
 type Said = "all" | "unusual" | "line";
 
 /** `pays`: an unpaid one has its button to pay, also where nothing is explained. */
 type WaitingOrderProps = { order: EsimlessOrder; now: Date; said: Said; pays?: boolean; isMain?: boolean };
-
-const LINK = "inline-block min-h-6 rounded-control font-semibold text-sea-text text-sm hover:underline";
-/** Directly after the last word, also where the text has two lines. */
-const ARROW = "ml-1 inline size-4 align-[-0.15em]";
-/** The whole row leads to the order. */
-const ROW_LINK = "after:absolute after:inset-0";
 
 /**
  * Until when an unpaid order can be paid, or the sums of one whose money is given back or in review. They are small in a row of the
@@ -63,6 +56,7 @@ function Explained({ order, now, said, isMain, name }: WaitingOrderProps & { nam
   const reload = useReloadEsims();
   const mustPay = isToPay(order, now);
   const words = standingWords(order, now);
+  const toOrder = { screen: "orderDetail", id: order.id } as const;
   const usual = isSaid && { usual: t(`order.${words}.text`, { amount: formatRupiah(owedRupiah(order)) }) };
   return (
     <>
@@ -81,19 +75,22 @@ function Explained({ order, now, said, isMain, name }: WaitingOrderProps & { nam
         />
       )}
       <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1">
-        <Link
-          to={{ screen: "orderDetail", id: order.id }}
-          aria-label={`${t("esim.detail.toOrder")}: ${name}`}
-          className={cn(isMain && !mustPay ? buttonClass({ variant: "accent", className: "mt-1" }) : LINK, ROW_LINK)}
-        >
-          {t("esim.detail.toOrder")}
-          {(!isMain || mustPay) && <Icon icon={arrowRightIcon} className={ARROW} />}
-        </Link>
+        {isMain && !mustPay ? (
+          <Link
+            to={toOrder}
+            aria-label={`${t("esim.detail.toOrder")}: ${name}`}
+            className={cn(buttonClass({ variant: "accent", className: "mt-1" }), WHOLE_ROW)}
+          >
+            {t("esim.detail.toOrder")}
+          </Link>
+        ) : (
+          <RowLink to={toOrder} label={t("esim.detail.toOrder")} name={name} />
+        )}
         {asksToWrite(order, now) && (
           <Link
             to={{ screen: "help", orderId: order.id }}
             aria-label={`${t("orders.action.support")}: ${name}`}
-            className={cn(LINK, "relative z-1 min-h-11")}
+            className={cn(ROW_LINK, "relative z-1 min-h-11")}
           >
             {t("orders.action.support")}
           </Link>
@@ -136,14 +133,7 @@ export function WaitingOrder(props: WaitingOrderProps) {
     >
       {!isExplained && (
         <>
-          <Link
-            to={{ screen: "orderDetail", id: order.id }}
-            aria-label={`${title}: ${name}`}
-            className={cn(LINK, ROW_LINK, "mt-0.5")}
-          >
-            {title}
-            <Icon icon={arrowRightIcon} className={ARROW} />
-          </Link>
+          <RowLink to={{ screen: "orderDetail", id: order.id }} label={title} name={name} className="mt-0.5" />
           <Details {...props} />
         </>
       )}
