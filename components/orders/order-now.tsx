@@ -92,7 +92,7 @@ export function OtherPayments({ order, ...sums }: OrderWithHistory) {
 /** The banner's colour once the eSIM has ended: more can be added to one that is only used up. */
 const ENDED = { over: "neutral", usedUp: "warning" } as const;
 
-/** The order's status in words: what happens now, why, and since when. */
+/** How the order stands, in words: what happens now and why, and since when where that is not the time of a step. */
 export function OrderNow({ order, changes, refunded, reviewed, returned }: OrderWithHistory) {
   const t = useTranslations();
   const { date, time } = useTimeText();
@@ -100,7 +100,7 @@ export function OrderNow({ order, changes, refunded, reviewed, returned }: Order
   const now = new Date();
   const standing = standingOf(order, now);
   const since = statusSince(order, changes);
-  const shownSince = standingSince(order, changes, now);
+  const shownSince = standingSince(order, now);
   const words = wordsOf(order, now);
   const cause = causeOf(order, changes, now);
   const hindrance = hindranceOf(order);
@@ -114,9 +114,7 @@ export function OrderNow({ order, changes, refunded, reviewed, returned }: Order
     count: returned.length,
     date: date(returned.at(-1)?.at ?? since),
   };
-  // What its eSIM has come to did not happen when the order was completed.
   const end = endOfEsim(order, now);
-  const isOfEsim = status === "completed" && (end !== null || order.esim?.isInstalled === true);
   const banner = useRef<HTMLDivElement>(null);
   const shown = useRef(standing);
   // The button that was tapped, or what was read while the order changed, may be a screen below.
@@ -139,9 +137,7 @@ export function OrderNow({ order, changes, refunded, reviewed, returned }: Order
         {addition && <p className="mt-1">{t(additionWords(order, addition))}</p>}
         {isLate({ status, since }, now) && <p className="mt-1">{t("order.detail.late")}</p>}
         <p className="mt-2 text-muted text-xs tabular empty:hidden">
-          {shownSince && !isOfEsim && (
-            <span className="block">{t("order.detail.since", { time: time(shownSince) })}</span>
-          )}
+          {shownSince && <span className="block">{t("order.detail.since", { time: time(shownSince) })}</span>}
           {standing === "pending" && expiresAt && (
             <span className="block">{t("order.detail.payBefore", { time: time(expiresAt) })}</span>
           )}

@@ -42,6 +42,12 @@ export function OrderPass({ order }: { order: Order }) {
       flag={<PlanFlag plan={plan} />}
       title={<h2 className="text-lg">{text.placeName(plan)}</h2>}
       subtitle={text.data(plan)}
+      status={
+        <span className="flex flex-wrap items-center gap-x-2">
+          <StatusBadge order={order} />
+          {standing === "confirmed" && !added && <span className="text-sm">{t("atOperator")}</span>}
+        </span>
+      }
       tearOff={
         <div className="flex flex-col gap-3">
           {discount + fee > 0 ? (
@@ -64,18 +70,6 @@ export function OrderPass({ order }: { order: Order }) {
     >
       <PassFacts
         facts={[
-          {
-            label: t("status"),
-            value: (
-              <span className="flex flex-wrap items-center gap-x-2">
-                <StatusBadge order={order} />
-                {standing === "confirmed" && !added && (
-                  <span className="font-normal text-muted text-sm">{t("atOperator")}</span>
-                )}
-              </span>
-            ),
-            wide: true,
-          },
           { label: t("date"), value: wib(order.createdAt) },
           {
             label: t("validity"),

@@ -53,6 +53,7 @@ export function useStepText(order: Pick<Order, "kind">) {
   const t = useTranslations("order.step");
   const textOf = useStandingText();
   return (status: OrderStatus, reason: OrderReason | null): string => {
+    if (status === "pending") return t("ordered");
     if (status === "confirmed") return t(isAddition(order) ? "added" : "confirmed");
     return textOf(status === "cancelled" ? closingOf(reason).standing : status);
   };

@@ -4,16 +4,17 @@ import { useStopLabels } from "@/components/brand/use-stop-labels";
 import { useReviewedText } from "@/components/payment/order-sums";
 import { useTimeText } from "@/components/time/time-text";
 import { Card } from "@/components/ui/card";
+import { MINUTE_MS } from "@/lib/core/duration";
 import { formatRupiah } from "@/lib/core/money";
 import { historySteps, orderStops, paidAt } from "@/lib/orders/history";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
 import { acceptedSums } from "@/lib/orders/money";
-import { standingOf, standingSince } from "@/lib/orders/rules";
+import { standingOf } from "@/lib/orders/rules";
 import { saidChanges } from "@/lib/orders/shown-reasons";
 import { STANDINGS } from "@/lib/orders/standings";
 import { ORDER_STATUSES } from "@/lib/orders/statuses";
-import type { PaymentGivenBack, ReviewedSums, StatusChange } from "@/lib/orders/types";
-import { useStandingText, useStepText } from "./order-texts";
+import type { Order, PaymentGivenBack, ReviewedSums, StatusChange } from "@/lib/orders/types";
+import { useStepText } from "./order-texts";
 
 type StepDetailProps = Pick<StatusChange, "at" | "reason"> & {
   ofUnpaid?: boolean;
@@ -47,7 +48,15 @@ function StepDetail({ at, reason, returned, ofUnpaid, accepted = null }: StepDet
 type TimelineProps = Pick<OrderWithHistory, "order" | "changes" | "returned">;
 type StepsProps = TimelineProps & { said: ReadonlySet<number> };
 
-/** An unfinished order shows its progress; a finished one, or one in review, its history. */
+/** Whether a change is the ordering itself, whose time is the date on the order's pass. */
+function isOrdering({ to, at }: StatusChange, { createdAt }: Order): boolean {
+  return to === "pending" && at.getTime() - createdAt.getTime() < MINUTE_MS;
+}
+
+/**
+ * An unfinished order shows its progress; a finished one, or one in review, its history. Both name what has happened. How the order
+ * stands beside that, as in review or after its time to pay, is in the banner.
+ */
 export function OrderTimeline({ order, changes, returned }: TimelineProps) {
   const now = new Date();
   const { showsHistory } = STANDINGS[standingOf(order, now)];
@@ -60,20 +69,9 @@ export function OrderTimeline({ order, changes, returned }: TimelineProps) {
 function OrderRoute({ order, changes, said }: Omit<StepsProps, "returned">) {
   const t = useTranslations("order");
   const stateLabels = useStopLabels();
-  const standingText = useStandingText();
   const stepText = useStepText(order);
-  const now = new Date();
-  const standing = standingOf(order, now);
-  const since = standingSince(order, changes, now);
   const stops = orderStops(order.status, changes).map(({ status, state }) => {
-    const reached = state === "todo" ? [] : changes.filter(({ to }) => to === status);
-    if (state === "current" && standing !== status) {
-      return {
-        label: standingText(standing),
-        state,
-        ...(since && { detail: <StepDetail at={since} reason={null} /> }),
-      };
-    }
+    const reached = state === "todo" ? [] : changes.filter((change) => change.to === status && !isOrdering(change, order));
     return {
       label: stepText(status, null),
       state,
@@ -97,22 +95,16 @@ function OrderRoute({ order, changes, said }: Omit<StepsProps, "returned">) {
   );
 }
 
-/** Every status change of the order with its reason, and every payment given back, oldest first; after them the review that it is in. */
+/** Every status change of the order with its reason, and every payment given back, oldest first. */
 function OrderHistory({ order, changes, returned, said }: StepsProps) {
   const t = useTranslations("order");
   const stateLabels = useStopLabels();
-  const textOf = useStandingText();
   const stepText = useStepText(order);
   if (changes.length === 0) return null;
-  const review = {
-    label: textOf("review"),
-    state: "current" as const,
-    detail: <StepDetail at={order.updatedAt} reason={null} />,
-  };
   // A payment that arrives late takes a cancelled order on; a refund does not.
   const isEnd = (change: StatusChange) =>
     changes.slice(changes.indexOf(change) + 1).every(({ to }) => to === "refunded");
-  const steps = historySteps(changes, returned).map(({ change, at, returned: payment }) => {
+  const stops = historySteps(changes, returned).map(({ change, at, returned: payment }) => {
     const sum = payment && { returned: payment };
     if (!change) {
       return {
@@ -125,7 +117,7 @@ function OrderHistory({ order, changes, returned, said }: StepsProps) {
     return {
       label: stepText(change.to, change.reason),
       state: isEnd(change) && step !== "onRoute" ? step : ("done" as const),
-      detail: (
+      detail: !isOrdering(change, order) && (
         <StepDetail
           at={at}
           reason={said.has(change.id) ? null : change.reason}
@@ -136,7 +128,6 @@ function OrderHistory({ order, changes, returned, said }: StepsProps) {
       ),
     };
   });
-  const stops = standingOf(order, new Date()) === "review" ? [...steps, review] : steps;
   return (
     <Card>
       <h2 className="mb-4 text-lg">{t("detail.history")}</h2>

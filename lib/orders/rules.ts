@@ -3,7 +3,6 @@ import { profileFacts } from "@/lib/core/installation";
 import { pollDelayMs } from "@/lib/core/polling";
 import { endOfPlans } from "@/lib/plans/spans";
 import { closingOf } from "./closings";
-import { statusSince } from "./history";
 import { ORDER_KINDS } from "./kinds";
 import { hasRole, type Withdrawal } from "./reasons";
 import {
@@ -15,7 +14,7 @@ import {
   type Wait,
 } from "./standings";
 import { ORDER_STATUSES } from "./statuses";
-import type { Order, OrderEsim, OrderGroup, OrderReason, OrderStanding, OrderStatus, StatusChange } from "./types";
+import type { Order, OrderEsim, OrderGroup, OrderReason, OrderStanding, OrderStatus } from "./types";
 
 /** Whether an order no longer changes unless somebody acts on it. */
 export function isFinal(status: OrderStatus): boolean {
@@ -215,13 +214,9 @@ export function asksToWrite(order: Progress, now: Date): boolean {
   return waitOf(order)?.needsPerson === true || isLate(order, now);
 }
 
-/** Since when an order stands as its traveller sees it. */
-export function standingSince(
-  order: StandingInput & Pick<Order, "createdAt" | "updatedAt">,
-  changes: readonly StatusChange[],
-  now: Date,
-): Date | null {
+/** Since when an order stands as its traveller sees it; null where that is the time of its last step, which its page shows. */
+export function standingSince(order: StandingInput & Pick<Order, "updatedAt">, now: Date): Date | null {
   const { since } = STANDINGS[standingOf(order, now)];
   if (since === "expiry") return order.expiresAt;
-  return since === "reason" ? order.updatedAt : statusSince(order, changes);
+  return since === "reason" ? order.updatedAt : null;
 }

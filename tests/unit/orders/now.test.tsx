@@ -16,9 +16,26 @@ it("the pass of an order says each fact of its plan once", async () => {
   expect(said).toEqual([1, 1, 1, 1, 1]);
 });
 
-it("the time until which an order can be paid has a line of its own", async () => {
-  const { now } = await screenOf(anOrder({ status: "pending", expiresAt: new Date(Date.now() + 3_600_000) }));
-  expect(now).toMatch(/\|Sejak 20 Nov 2026, [^|]+WIB\|Bayar sebelum [^|]+WIB\|/);
+it("an unpaid order says its state in the banner and on its pass, its time on its pass, and until when it can be paid", async () => {
+  const order = anOrder({ status: "pending", expiresAt: new Date(Date.now() + 3_600_000) });
+  const changes = [{ id: 1, to: "pending" as const, reason: null, at: order.createdAt }];
+  const { now, timeline } = await screenOf(order, { changes });
+  expect(now).toMatch(/^\|Menunggu pembayaran Anda\|[^|]+\|Bayar sebelum [^|]+WIB\|$/);
+  expect(timeline).toMatch(/\|Pesanan dibuat\|(?!.*Menunggu)(?!.*WIB)/);
+  const pass = await passOf(order);
+  expect(pass.match(/Menunggu Pembayaran|20 Nov 2026/g)).toEqual(["Menunggu Pembayaran", "20 Nov 2026"]);
+  expect(pass).not.toContain("|Status|");
+});
+
+it("a paid order has the time of its payment in its steps alone", async () => {
+  const paidAt = new Date("2026-11-20T11:30:00Z");
+  const changes = [
+    { id: 1, to: "pending" as const, reason: null, at },
+    { id: 2, to: "paid" as const, reason: null, at: paidAt },
+  ];
+  const { now, timeline } = await screenOf(anOrder({ status: "paid" }), { changes });
+  expect(now).not.toMatch(/Sejak|WIB/);
+  expect(timeline.match(/\d+\.\d+ WIB/g)).toEqual(["18.30 WIB"]);
 });
 
 it.each([
@@ -32,7 +49,7 @@ it.each([
   async (reason, said, badge) => {
     const order = anOrder({ status: "cancelled", reason, expiresAt: at });
     const { now, main } = await screenOf(order);
-    expect(now).toMatch(new RegExp(`\\|${said}\\|.*Sejak`));
+    expect(now).toMatch(new RegExp(`\\|${said}\\|(?!.*Sejak)`));
     expect(await passOf(order)).toContain(`|${badge}|`);
     expect(`${now}${await passOf(order)}`.includes("batalkan")).toBe(reason === "cancelled_by_traveller");
     expect(main).toBe("|Beli Lagi|");

@@ -94,7 +94,7 @@ describe("standingSince", () => {
   } as const;
 
   it("is the end of the time to pay for an overdue order", () => {
-    expect(standingSince(order, changes("pending"), now)).toEqual(order.expiresAt);
+    expect(standingSince(order, now)).toEqual(order.expiresAt);
   });
 
   it.each([
@@ -102,10 +102,10 @@ describe("standingSince", () => {
     ["pending", "invoice_refused"],
     ["ordered", "needs_person"],
   ] as const)("is the last change of an order that is %s because of %s", (status, reason) => {
-    expect(standingSince({ ...order, status, reason }, changes("pending", status), now)).toEqual(order.updatedAt);
+    expect(standingSince({ ...order, status, reason }, now)).toEqual(order.updatedAt);
   });
 
-  it("is otherwise the entry into the status", () => {
-    expect(standingSince({ ...order, expiresAt: minutesAgo(-30) }, changes("pending"), now)).toEqual(minutesAgo(60));
+  it("is otherwise the time of the last step, which is not said again", () => {
+    expect(standingSince({ ...order, expiresAt: minutesAgo(-30) }, now)).toBeNull();
   });
 });
