@@ -12,14 +12,16 @@ import { endpoints } from "@/lib/api/contract";
 import { cn } from "@/lib/core/cn";
 import { mustTypeCode } from "@/lib/install/rules";
 
+type DownloadQrLinkProps = { esimId: string; variant?: "outline" | "row"; full?: boolean };
+
 /** Downloads the QR code as a picture. */
-export function DownloadQrLink({ esimId, full = false }: { esimId: string; full?: boolean }) {
+export function DownloadQrLink({ esimId, variant = "outline", full = false }: DownloadQrLinkProps) {
   const t = useTranslations("esim.qr");
   return (
     <a
       href={urlOf(endpoints.esimQr, { id: esimId }, { download: "1" })}
       download
-      className={buttonClass({ variant: "outline", full })}
+      className={buttonClass({ variant, full })}
     >
       <Icon icon={downloadIcon} />
       {t("download")}

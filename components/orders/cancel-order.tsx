@@ -5,6 +5,8 @@ import { useState } from "react";
 import { CallFailure, type Failure } from "@/components/feedback/call-failure";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { closeIcon } from "@/components/ui/icons";
 import { Sheet } from "@/components/ui/sheet";
 import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
@@ -34,7 +36,8 @@ export function CancelOrder({ orderId, onDone }: { orderId: string; onDone: () =
   };
   return (
     <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
+      <Button variant="row" onClick={() => setOpen(true)}>
+        <Icon icon={closeIcon} />
         {t("button")}
       </Button>
       <Sheet

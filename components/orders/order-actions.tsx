@@ -6,7 +6,17 @@ import { CallFailure } from "@/components/feedback/call-failure";
 import { PayOrder } from "@/components/payment/pay-order";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Button, buttonClass } from "@/components/ui/button";
-import { cn } from "@/lib/core/cn";
+import { Icon } from "@/components/ui/icon";
+import {
+  chatIcon,
+  downloadIcon,
+  type IconShape,
+  mailIcon,
+  receiptIcon,
+  refreshIcon,
+  simIcon,
+  tagIcon,
+} from "@/components/ui/icons";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 import { paidAt, statusSince } from "@/lib/orders/history";
@@ -18,6 +28,19 @@ import { CancelOrder } from "./cancel-order";
 import { InstallHere } from "./install-here";
 import { ReceiptButton } from "./receipt-button";
 import { type OrderCall, useOrderCalls } from "./use-order-calls";
+
+type Look = "accent" | "outline" | "row";
+
+/** What a row of the list of actions begins with. */
+const ICONS = {
+  "update-status": refreshIcon,
+  "create-esim": downloadIcon,
+  email: mailIcon,
+  manage: simIcon,
+  support: chatIcon,
+  correct: receiptIcon,
+  "buy-again": tagIcon,
+} as const satisfies Partial<Record<DetailAction, IconShape>>;
 
 const CALL_LABELS = { "update-status": "updateStatus", "create-esim": "downloadQr", email: "email" } as const;
 
@@ -37,13 +60,14 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
   const text = usePlanText();
   const { busy, failure, waiting, run } = useOrderCalls(order.id, onChange);
 
-  const linkTo = (to: Route, label: string, variant: "accent" | "outline") => (
+  const linkTo = (action: keyof typeof ICONS, to: Route, label: string, variant: Look) => (
     <Link to={to} className={buttonClass({ variant })}>
+      {variant === "row" && <Icon icon={ICONS[action]} />}
       {label}
     </Link>
   );
 
-  const buttonOf = (action: DetailAction, variant: "accent" | "outline") => {
+  const buttonOf = (action: DetailAction, variant: Look) => {
     if (isCall(action)) {
       return (
         <Button
@@ -52,6 +76,7 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
           aria-describedby={action === "create-esim" ? WAITS : undefined}
           onClick={() => run(action)}
         >
+          {variant === "row" && busy !== action && <Icon icon={ICONS[action]} />}
           {t(`action.${waiting === action ? "waiting" : CALL_LABELS[action]}`)}
         </Button>
       );
@@ -64,15 +89,15 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
       case "install":
         return order.esim && <InstallHere esim={order.esim} place={text.place(order.plan)} />;
       case "download-qr":
-        return order.esim && <DownloadQrLink esimId={order.esim.id} />;
+        return order.esim && <DownloadQrLink esimId={order.esim.id} variant="row" />;
       case "manage":
-        return linkTo({ screen: "esimDetail", id: order.esim?.id ?? order.id }, t("action.manage"), variant);
+        return linkTo(action, { screen: "esimDetail", id: order.esim?.id ?? order.id }, t("action.manage"), variant);
       case "support":
-        return linkTo({ screen: "help", orderId: order.id }, t("action.support"), variant);
+        return linkTo(action, { screen: "help", orderId: order.id }, t("action.support"), variant);
       case "correct":
-        return linkTo(correctRoute(order, locale, new Date()), t("action.correct"), variant);
+        return linkTo(action, correctRoute(order, locale, new Date()), t("action.correct"), variant);
       case "buy-again":
-        return linkTo(buyAgainRoute(order, locale, new Date()), t("action.buyAgain"), variant);
+        return linkTo(action, buyAgainRoute(order, locale, new Date()), t("action.buyAgain"), variant);
     }
   };
   return { buttonOf, failure };
@@ -111,30 +136,25 @@ export function MainAction({ order, changes, onChange }: OrderActionsProps) {
 /** Shown last: help and cancelling. */
 const LAST: ReadonlySet<DetailAction> = new Set(["support", "cancel"]);
 
-/** The other buttons and links of an order in its present status, of equal width. */
+/** The other buttons and links of an order in its present status: a list of rows in one frame. */
 export function OtherActions({ order, changes, seller, onChange }: OrderActionsProps & { seller: string }) {
   const t = useTranslations();
   const { buttonOf, failure } = useActionButton({ order, onChange });
   const paid = paidAt(changes);
   const { others } = splitActions({ order, changes }, new Date());
   const buttons = [
-    ...others.filter((action) => !LAST.has(action)).map((action) => ({ action, button: buttonOf(action, "outline") })),
+    ...others.filter((action) => !LAST.has(action)).map((action) => ({ action, button: buttonOf(action, "row") })),
     ...(paid ? [{ action: "receipt", button: <ReceiptButton order={order} paidAt={paid} seller={seller} /> }] : []),
-    ...others.filter((action) => LAST.has(action)).map((action) => ({ action, button: buttonOf(action, "outline") })),
+    ...others.filter((action) => LAST.has(action)).map((action) => ({ action, button: buttonOf(action, "row") })),
   ];
-  const isWide = buttons.some(({ action }) => action === "create-esim");
-  const lastAlone = isWide ? "last:even:col-span-full" : "last:odd:col-span-full";
   return (
     <section aria-label={t("order.detail.actions")}>
-      <ul className="grid fit-2 gap-3">
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
         {buttons.map(({ action, button }) => (
-          <li
-            key={action}
-            className={action === "create-esim" ? "col-span-full flex flex-col" : cn("flex [&>*]:grow", lastAlone)}
-          >
+          <li key={action}>
             {button}
             {action === "create-esim" && (
-              <p id={WAITS} className="mt-2 text-muted text-sm">
+              <p id={WAITS} className="px-4 pb-3 text-muted text-sm">
                 {t("orders.action.downloadQrWaits")}
               </p>
             )}

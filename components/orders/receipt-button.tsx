@@ -86,7 +86,7 @@ export function ReceiptButton(props: ReceiptProps) {
   const receipt = <Receipt {...props} />;
   return (
     <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
+      <Button variant="row" onClick={() => setOpen(true)}>
         <Icon icon={receiptIcon} />
         {t("button")}
       </Button>

@@ -16,7 +16,8 @@ import type { Order } from "@/lib/orders/types";
 
 type PayOrderProps = {
   order: Pick<Order, "id" | "invoiceUrl" | "kind">;
-  variant: "accent" | "primary" | "outline";
+  variant: "accent" | "primary" | "outline" | "row";
+  size?: "md" | "stub";
   className?: string;
   label?: string;
   /** Of the order, where a list has several such buttons. */
@@ -30,7 +31,7 @@ type PayOrderProps = {
  * Opens the invoice of a pending order in a new tab, or in this one where there is no other, once there is a connection. An order
  * without an invoice gets one first. For an extension the server is asked each time, because it may no longer lengthen its eSIM.
  */
-export function PayOrder({ order, variant, className, label, name, onOpened, onInvoiced }: PayOrderProps) {
+export function PayOrder({ order, variant, size = "md", className, label, name, onOpened, onInvoiced }: PayOrderProps) {
   const t = useTranslations("orders");
   const errorText = useErrorText();
   const [isOpening, setOpening] = useState(false);
@@ -55,7 +56,7 @@ export function PayOrder({ order, variant, className, label, name, onOpened, onI
         onClick={tapLink}
         {...(hasTabs(window) && { target: "_blank" })}
         rel="noopener noreferrer"
-        className={buttonClass({ variant, ...(className && { className }) })}
+        className={buttonClass({ variant, size, ...(className && { className }) })}
         aria-label={name && `${words}: ${name}`}
       >
         {words}
@@ -79,7 +80,7 @@ export function PayOrder({ order, variant, className, label, name, onOpened, onI
   };
   return (
     <div className={cn("flex flex-col gap-3", className)}>
-      <Button variant={variant} loading={isOpening} aria-label={name && `${words}: ${name}`} onClick={open}>
+      <Button variant={variant} size={size} loading={isOpening} aria-label={name && `${words}: ${name}`} onClick={open}>
         {words}
       </Button>
       <CallFailure failure={failure} />

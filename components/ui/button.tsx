@@ -13,10 +13,14 @@ export const buttonClass = cva(
         primary: "border-transparent bg-sea text-sea-ink not-disabled:hover:bg-sea-hover",
         outline: "border-control bg-surface text-ink not-disabled:hover:bg-wash",
         ghost: "border-transparent text-sea-text not-disabled:hover:bg-wash",
+        /** In a list of rows that share one frame. */
+        row: "w-full justify-start rounded-none border-transparent text-left text-ink -outline-offset-3! [&_svg]:text-muted not-disabled:hover:bg-wash",
         danger: "border-danger-text bg-surface text-danger-text not-disabled:hover:bg-danger-soft",
       },
       size: {
         md: "min-h-11 px-4 py-2 text-sm",
+        /** In the tear-off end of a row. */
+        stub: "min-h-11 px-2 py-1.5 text-xs leading-4",
         lg: "min-h-13 px-6 py-3 text-base",
         icon: "size-11 p-0",
       },
