@@ -6,8 +6,6 @@ import { PassRow } from "@/components/brand/pass";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { arrowRightIcon } from "@/components/ui/icons";
 import { dotted } from "@/lib/core/dotted";
 import { SignedOutError } from "@/lib/core/signed-out";
 import { useNow } from "@/lib/core/use-now";

@@ -3,13 +3,17 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/brand/empty-state";
-import { NoEsimsArt } from "@/components/brand/illustrations/no-esims";
 import { NotFoundArt } from "@/components/brand/illustrations/not-found";
+import { PassCard } from "@/components/brand/pass";
 import { PassCardSkeleton } from "@/components/brand/pass-skeleton";
 import { Loaded } from "@/components/feedback/loaded";
+import { useOrderName } from "@/components/payment/order-name";
 import { PayOrder } from "@/components/payment/pay-order";
+import { PlanFlag } from "@/components/plans/plan-flag";
+import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
 import { buttonClass } from "@/components/ui/button";
+import { Facts } from "@/components/ui/facts";
 import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useNow } from "@/lib/core/use-now";
@@ -19,6 +23,7 @@ import { Link } from "@/lib/i18n/navigation";
 import { isFinal, isInReview, standingOf } from "@/lib/orders/rules";
 import { STANDINGS } from "@/lib/orders/standings";
 import type { EsimlessOrder } from "@/lib/orders/types";
+import { sceneOf } from "@/lib/plans/scenes";
 import { OrderWait, OrderWays } from "./order-wait";
 
 function EsimSkeleton() {
@@ -56,38 +61,46 @@ function EsimNotFound() {
   );
 }
 
-/** Stands in place of an eSIM that its order has not brought: how the order stands, as on its own page, and the ways on. */
+/** Stands in place of an eSIM that its order has not brought: which order it is, how it stands, as on its own page, and the ways on. */
 function NoEsimYet({ order }: { order: EsimlessOrder }) {
   const t = useTranslations();
+  const text = usePlanText();
   const { time } = useTimeText();
   const reload = useReloadEsims();
+  const { number } = useOrderName()(order);
   const now = useNow(order);
   const standing = standingOf(order, now);
   const mayCome = !isFinal(order.status) || isInReview(order);
   return (
-    <EmptyState
-      art={<NoEsimsArt />}
-      className="[@media(max-height:48rem)]:[&_[data-slot=art]]:hidden"
-      title={t(mayCome ? "esim.detail.noEsimYet" : "esim.detail.noEsim")}
-      action={
+    <PassCard
+      className="md:max-w-140"
+      scene={sceneOf(order.plan.places)}
+      flag={<PlanFlag plan={order.plan} />}
+      title={<h2 className="text-lg">{text.placeName(order.plan)}</h2>}
+      subtitle={
+        <>
+          <Facts>{text.terms(order.plan)}</Facts>
+          <span className="block text-xs">{number}</span>
+        </>
+      }
+      tearOff={
         <div className="flex flex-col gap-3">
           {standing === "pending" && <PayOrder order={order} variant="accent" onInvoiced={() => void reload()} />}
-          <OrderWays
-            orderId={order.id}
-            className="justify-center"
-            main={standing === "pending" ? "outline" : "accent"}
-          />
+          <OrderWays orderId={order.id} main={standing === "pending" ? "outline" : "accent"} />
         </div>
       }
     >
-      <p className="font-semibold text-ink">{t(`order.now.${standing}.title`)}</p>
-      {standing === "pending" && order.expiresAt && (
-        <p>{t("order.detail.payBefore", { time: time(order.expiresAt) })}</p>
-      )}
-      {!STANDINGS[standing].namesSum && (
-        <OrderWait progress={order} now={now} usual={t(`order.now.${standing}.text`)} />
-      )}
-    </EmptyState>
+      <p className="text-muted text-sm">{t(mayCome ? "esim.detail.noEsimYet" : "esim.detail.noEsim")}</p>
+      <h3 className="mt-1 text-base">{t(`order.now.${standing}.title`)}</h3>
+      <div className="text-sm">
+        {!STANDINGS[standing].namesSum && (
+          <OrderWait progress={order} now={now} usual={t(`order.now.${standing}.text`)} />
+        )}
+        {standing === "pending" && order.expiresAt && (
+          <p className="mt-2 tabular">{t("order.detail.payBefore", { time: time(order.expiresAt) })}</p>
+        )}
+      </div>
+    </PassCard>
   );
 }
 
