@@ -1,7 +1,10 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import { PassRow } from "@/components/brand/pass";
+import { WHOLE_ROW } from "@/components/esims/row-link";
+import { CallFailure, type Failure } from "@/components/feedback/call-failure";
 import { useOrderName } from "@/components/payment/order-name";
 import { PayOrder } from "@/components/payment/pay-order";
 import { PlanFlag } from "@/components/plans/plan-flag";
@@ -19,7 +22,8 @@ import { sceneOf } from "@/lib/plans/scenes";
 import { buyAgainRoute, correctRoute } from "./buy-again";
 import { StatusBadge, useTypeText } from "./order-texts";
 
-const ACTION = "w-full";
+/** Above the link that covers the row. */
+const ACTION = "relative z-1 w-full md:flex-1";
 
 type OrderRowProps = {
   order: Order;
@@ -28,15 +32,17 @@ type OrderRowProps = {
   onChange: () => void;
 };
 
-function RowAction({ order, isNext, onChange }: OrderRowProps) {
+type RowActionProps = OrderRowProps & { onFailure: (failure: Failure | null) => void };
+
+function RowAction({ order, isNext, onChange, onFailure }: RowActionProps) {
   const t = useTranslations("orders.action");
   const { name } = useOrderName()(order);
   const locale = useLocale();
   const now = new Date();
   const action = listAction(order, now);
-  const variant = isNext ? "accent" : "outline";
+  const look = { variant: isNext ? "accent" : "outline", size: "stub", className: ACTION } as const;
   if (action === "pay") {
-    return <PayOrder order={order} name={name} variant={variant} className={ACTION} onInvoiced={onChange} />;
+    return <PayOrder order={order} name={name} {...look} onInvoiced={onChange} onFailure={onFailure} />;
   }
   if (action === null) return null;
   const ways = {
@@ -46,48 +52,58 @@ function RowAction({ order, isNext, onChange }: OrderRowProps) {
   } satisfies Record<typeof action, () => [Route, string]>;
   const [to, label] = ways[action]();
   return (
-    <Link to={to} aria-label={`${label}: ${name}`} className={buttonClass({ variant, className: ACTION })}>
+    <Link to={to} aria-label={`${label}: ${name}`} className={buttonClass(look)}>
       {label}
     </Link>
   );
 }
 
-/** An order in the list: the pass links to its details; status and one action are below or beside it. */
-export function OrderRow({ order, isNext, onChange }: OrderRowProps) {
+/** An order in the list: a pass that leads to its details, with its state, and its sum and one action in the tear-off end. */
+export function OrderRow(props: OrderRowProps) {
+  const { order } = props;
   const t = useTranslations("orders");
   const text = usePlanText();
   const { date } = useTimeText();
   const typeText = useTypeText()(order);
-  const { number } = useOrderName()(order);
+  const { name } = useOrderName()(order);
+  const [failure, setFailure] = useState<Failure | null>(null);
   return (
-    <li className="flex flex-col gap-2 md:grid md:grid-cols-[minmax(0,1fr)_14rem] md:items-center md:gap-5">
+    <li className="min-w-0">
       <PassRow
-        as={Link}
-        to={{ screen: "orderDetail", id: order.id }}
+        className="pass-row-act hover:[--pass-fill:var(--wash)]"
         scene={sceneOf(order.plan.places)}
         flag={<PlanFlag plan={order.plan} />}
-        title={text.place(order.plan)}
+        title={
+          <Link to={{ screen: "orderDetail", id: order.id }} aria-label={name} className={WHOLE_ROW}>
+            {text.place(order.plan)}
+          </Link>
+        }
         detail={text.terms(order.plan)}
+        below={
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span aria-live="polite" className="contents">
+              <StatusBadge order={order} />
+            </span>
+            <span className="text-muted text-xs tabular">
+              {date(order.createdAt)} · <span className="font-mono">{shortId(order.id)}</span>
+            </span>
+            {isOwed(order) && (
+              <p className="w-full text-sm">{t("owed", { amount: formatRupiah(owedRupiah(order)) })}</p>
+            )}
+          </div>
+        }
         aside={
-          <span className="min-w-(--stub) whitespace-nowrap font-bold text-sm md:text-base">
-            {formatRupiah(order.totalAmount)}
-          </span>
+          <>
+            <span className="min-w-(--stub) whitespace-nowrap text-right font-bold text-sm md:text-base">
+              {formatRupiah(order.totalAmount)}
+            </span>
+            <RowAction {...props} onFailure={setFailure} />
+          </>
         }
       >
         {typeText && <span className="font-medium text-xs">{typeText}</span>}
-        <span className="text-muted text-xs tabular">{date(order.createdAt)}</span>
-        <span className="sr-only">{number}</span>
       </PassRow>
-      <div className="flex flex-wrap items-center justify-between gap-2 px-1 md:px-0">
-        <span aria-live="polite">
-          <StatusBadge order={order} />
-        </span>
-        <span aria-hidden="true" className="font-mono text-muted text-xs">
-          {shortId(order.id)}
-        </span>
-        {isOwed(order) && <p className="w-full text-sm">{t("owed", { amount: formatRupiah(owedRupiah(order)) })}</p>}
-        <RowAction order={order} isNext={isNext} onChange={onChange} />
-      </div>
+      <CallFailure failure={failure} className="mt-2" />
     </li>
   );
 }

@@ -71,7 +71,8 @@ function OrderRoute({ order, changes, said }: Omit<StepsProps, "returned">) {
   const stateLabels = useStopLabels();
   const stepText = useStepText(order);
   const stops = orderStops(order.status, changes).map(({ status, state }) => {
-    const reached = state === "todo" ? [] : changes.filter((change) => change.to === status && !isOrdering(change, order));
+    const reached =
+      state === "todo" ? [] : changes.filter((change) => change.to === status && !isOrdering(change, order));
     return {
       label: stepText(status, null),
       state,

@@ -13,16 +13,10 @@ const PLACEHOLDERS = ["first", "second", "third"];
 export function OrdersSkeleton({ hasSearch = false }: { hasSearch?: boolean }) {
   const t = useTranslations("orders");
   return (
-    <Loading label={t("loading")} className="flex flex-col gap-6">
+    <Loading label={t("loading")} className="flex flex-col gap-3">
       {hasSearch && <Skeleton className="h-12 rounded-control md:max-w-120" />}
       {PLACEHOLDERS.map((name) => (
-        <div key={name} className="flex flex-col gap-2">
-          <PassRowSkeleton />
-          <div className="flex items-center justify-between">
-            <Skeleton className="h-6 w-32 rounded-tag" />
-            <Skeleton className="h-4 w-16 rounded-tag" />
-          </div>
-        </div>
+        <PassRowSkeleton key={name} lines={3} />
       ))}
     </Loading>
   );

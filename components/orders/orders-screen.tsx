@@ -167,7 +167,7 @@ function OrderList({ orders, onChange }: { orders: readonly Order[]; onChange: (
           <NoOrders searching />
         ) : (
           <ul
-            className="flex flex-col gap-6 md:gap-4"
+            className="flex flex-col gap-2 md:gap-3"
             style={stubWidth(shown.map(({ totalAmount }) => formatRupiah(totalAmount)))}
           >
             {shown.map((order) => (

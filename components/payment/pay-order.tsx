@@ -25,17 +25,30 @@ type PayOrderProps = {
   /** The invoice is in a tab of its own, so this one can show another screen. */
   onOpened?: () => void;
   onInvoiced: () => void;
+  /** Shows why the last try failed, or null, where the button itself has no room for it. */
+  onFailure?: (failure: Failure | null) => void;
 };
 
 /**
  * Opens the invoice of a pending order in a new tab, or in this one where there is no other, once there is a connection. An order
  * without an invoice gets one first. For an extension the server is asked each time, because it may no longer lengthen its eSIM.
  */
-export function PayOrder({ order, variant, size = "md", className, label, name, onOpened, onInvoiced }: PayOrderProps) {
+export function PayOrder({
+  order,
+  variant,
+  size = "md",
+  className,
+  label,
+  name,
+  onOpened,
+  onInvoiced,
+  onFailure,
+}: PayOrderProps) {
   const t = useTranslations("orders");
   const errorText = useErrorText();
   const [isOpening, setOpening] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const tell = onFailure ?? setFailure;
   const { isWaiting, connected } = useConnection(() => toast(t("offline.title"), t("invoice.offline")));
   const tapLink = async (event: MouseEvent<HTMLAnchorElement>) => {
     const url = event.currentTarget.href;
@@ -67,14 +80,14 @@ export function PayOrder({ order, variant, size = "md", className, label, name, 
     await connected();
     const tab = openInvoiceTab(window, t("invoice.opening"));
     setOpening(true);
-    setFailure(null);
+    tell(null);
     const result = await callEndpoint(endpoints.startPayment, { orderId: order.id });
     setOpening(false);
     if (result.ok) {
       if (tab.show(result.value.invoice_url) === "new-tab") onOpened?.();
     } else {
       tab.close();
-      setFailure({ title: t("invoice.failed"), text: errorText(result.error) });
+      tell({ title: t("invoice.failed"), text: errorText(result.error) });
     }
     onInvoiced();
   };
@@ -83,7 +96,7 @@ export function PayOrder({ order, variant, size = "md", className, label, name, 
       <Button variant={variant} size={size} loading={isOpening} aria-label={name && `${words}: ${name}`} onClick={open}>
         {words}
       </Button>
-      <CallFailure failure={failure} />
+      {!onFailure && <CallFailure failure={failure} />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { giveLogin } from "./support/auth.ts";
+import { giveLogin, signIn } from "./support/auth.ts";
 import { insertRows } from "./support/server-side.ts";
 import { bundleId, loginCookies, newAccount, travellerClient } from "./support/traveller.ts";
+import { giveOrder } from "./support/waiting-order.ts";
 
 test("a long list of orders is filtered by status and found by all words that were typed", async ({
   page,
@@ -46,4 +47,35 @@ test("a long list of orders is filtered by status and found by all words that we
   await page.getByRole("searchbox").fill("jepang 5gb");
   await expect(orders).toHaveCount(1);
   await expect(page.getByRole("main").getByText("5 GB", { exact: false }).first()).toBeVisible();
+});
+
+test("three orders stand whole in a phone's first screen, each a card with its state, number and a button that a finger meets", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const cookies = await signIn(context, "id");
+  for (const [status, reason] of [
+    ["pending", null],
+    ["cancelled", "cancelled_by_traveller"],
+    ["cancelled", "invoice_expired"],
+    ["refunded", null],
+  ] as const) {
+    await giveOrder(cookies, status, reason, 0);
+  }
+  await page.goto("/orders");
+  const cards = page.getByRole("main").getByRole("listitem");
+  await expect(cards).toHaveCount(4);
+  const bar = await page.locator("nav[data-dock]").boundingBox();
+  const last = await cards.nth(2).boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  for (const card of await cards.all()) {
+    const pass = await card.locator(".pass-row").boundingBox();
+    for (const part of [card.locator("[data-slot=badge]"), card.locator(".font-mono")]) {
+      const box = await part.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((pass?.y ?? 0) + (pass?.height ?? 0));
+    }
+    const way = card.locator("[data-tear=left] :is(a, button)");
+    expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
 });
