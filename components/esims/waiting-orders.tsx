@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { type ComponentProps, useId, useState } from "react";
 import { PassRow } from "@/components/brand/pass";
+import { CallFailure, type Failure } from "@/components/feedback/call-failure";
 import { useOrderName } from "@/components/payment/order-name";
 import { useSumsText } from "@/components/payment/order-sums";
 import { PayOrder } from "@/components/payment/pay-order";
@@ -8,6 +9,7 @@ import { PlanFlag } from "@/components/plans/plan-flag";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
 import { buttonClass } from "@/components/ui/button";
+import { Facts } from "@/components/ui/facts";
 import { cn } from "@/lib/core/cn";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
@@ -25,6 +27,11 @@ import { ROW_LINK, RowLink, WHOLE_ROW } from "./row-link";
 
 /** How much the rows say: every text of their order's page; only why one does not move on as usual; or a line alone. */
 type Said = "all" | "unusual" | "line";
+
+type RowFacts = Pick<ComponentProps<typeof PassRow>, "flag" | "title" | "scene" | "aria-label"> & {
+  detail: string;
+  number: string;
+};
 
 /** `pays`: an unpaid one has its button to pay, also where nothing is explained. */
 type WaitingOrderProps = { order: EsimlessOrder; now: Date; said: Said; pays?: boolean; isMain?: boolean };
@@ -100,36 +107,85 @@ function Explained({ order, now, said, isMain, name }: WaitingOrderProps & { nam
   );
 }
 
+/** An unpaid order as a row of few lines, with the button to pay it in the tear-off end, so that eSIMs below stay in the first screen. */
+function ToPay({
+  order,
+  now,
+  isMain,
+  name,
+  shown: { detail, number, ...shown },
+}: WaitingOrderProps & { name: string; shown: RowFacts }) {
+  const t = useTranslations("order.now.pending");
+  const deadline = useDeadlineText()(order, now);
+  const reload = useReloadEsims();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  return (
+    <>
+      <PassRow
+        as="article"
+        className="pass-row-act hover:[--pass-fill:var(--wash)]"
+        {...shown}
+        title={
+          <Link to={{ screen: "orderDetail", id: order.id }} aria-label={name} className={WHOLE_ROW}>
+            {shown.title}
+          </Link>
+        }
+        detail={
+          <>
+            <Facts>{detail}</Facts>
+            <span className="block max-md:sr-only">{number}</span>
+          </>
+        }
+        below={
+          <p className="text-xs tabular">
+            <span className="block max-md:sr-only">{t("title")}</span>
+            {deadline}
+          </p>
+        }
+        aside={
+          <PayOrder
+            order={order}
+            name={name}
+            variant={isMain ? "accent" : "outline"}
+            size="stub"
+            className="relative z-1 w-full"
+            onInvoiced={() => void reload()}
+            onFailure={setFailure}
+          />
+        }
+      />
+      <CallFailure failure={failure} className="mt-2" />
+    </>
+  );
+}
+
 /** An order that waits for its eSIM: which one it is, how it stands, and the way there, which is that line where nothing is explained. */
 export function WaitingOrder(props: WaitingOrderProps) {
-  const { order, now, said, pays, isMain } = props;
+  const { order, now, said, pays } = props;
   const t = useTranslations();
   const text = usePlanText();
-  const reload = useReloadEsims();
   const place = text.place(order.plan);
   const { number, name } = useOrderName()(order);
   const title = t(`order.${standingWords(order, now)}.title`);
   const isUnusual = hindranceOf(order) !== null || isLate(order, now) || isOwed(order);
   const isExplained = said === "all" || (said === "unusual" && isUnusual);
-  const payment = pays && isToPay(order, now) && (
-    <PayOrder
-      order={order}
-      name={name}
-      variant={isMain ? "accent" : "outline"}
-      className="relative z-1 w-full"
-      onInvoiced={() => void reload()}
-    />
-  );
+  const own = {
+    "aria-label": name,
+    scene: sceneOf(order.plan.places),
+    flag: <PlanFlag plan={order.plan} />,
+    title: <h3 className="text-base">{place}</h3>,
+  };
+  const plan = dotted(isAfterSaleKind(order.kind) && t(`orders.type.${order.kind}`), text.terms(order.plan));
+  if (pays && !isExplained && isToPay(order, now)) {
+    return <ToPay {...props} name={name} shown={{ ...own, detail: plan, number }} />;
+  }
   return (
     <PassRow
       as="article"
-      aria-label={name}
       className="h-full max-md:[&>[data-tear]]:py-3 hover:[--pass-fill:var(--wash)]"
-      scene={sceneOf(order.plan.places)}
-      flag={<PlanFlag plan={order.plan} />}
-      title={<h3 className="text-base">{place}</h3>}
-      detail={dotted(isAfterSaleKind(order.kind) && t(`orders.type.${order.kind}`), text.terms(order.plan), number)}
-      below={isExplained ? <Explained {...props} name={name} /> : payment}
+      {...own}
+      detail={dotted(plan, number)}
+      below={isExplained && <Explained {...props} name={name} />}
     >
       {!isExplained && (
         <>
@@ -176,7 +232,7 @@ export function WaitingOrders({ orders, said, pays = false, isWide = false }: Wa
       <h2 id={titleId} className={isAlone ? "mb-3 text-lg" : "sr-only"}>
         {t(groupWords(orders, now), { count: orders.length })}
       </h2>
-      <ul className={cn("grid gap-3", !isWide && "md:grid-cols-2 md:gap-6")}>
+      <ul className={cn("grid", pays ? "gap-2 md:gap-3" : "gap-3", !isWide && "md:grid-cols-2 md:gap-6")}>
         {byNeed(orders, now)
           .slice(0, SHOWN)
           .map((order, index) => (

@@ -120,7 +120,10 @@ test("unpaid orders beside an eSIM can be paid in the list, the first in the fir
 }) => {
   const cookies = await loginCookies(await newAccount("id"));
   await makeEsim(cookies, "depleted");
-  for (let made = 0; made < 2; made += 1) await giveOrder(cookies, "pending", null, 0);
+  const expires_at = new Date(Date.now() + 3_600_000).toISOString();
+  for (let made = 0; made < 2; made += 1) {
+    await asServer(`user_orders?id=eq.${await giveOrder(cookies, "pending", null, 0)}`, "PATCH", { expires_at });
+  }
   const page = await smallPhone(browser, cookies);
   for (const [prefix, name] of [
     ["", "Selesaikan Pembayaran"],
@@ -131,6 +134,8 @@ test("unpaid orders beside an eSIM can be paid in the list, the first in the fir
     await expect(mainButton(page)).toHaveCount(1);
     await expect(mainButton(page)).toHaveText(name);
     await expectInFirstScreen(page, mainButton(page));
+    // So is the eSIM below both, with its state.
+    await expectInFirstScreen(page, page.locator("main [data-slot=pass-card] [data-slot=badge]").first());
   }
   await page.context().close();
 });

@@ -21,3 +21,25 @@ test("a row that explains has its flag beside its title, and a way to us that a 
   const way = await row.getByRole("link", { name: "Hubungi kami" }).boundingBox();
   expect(way?.height).toBeGreaterThanOrEqual(44);
 });
+
+test("the arrow of a waiting order on home stands right after its last word, also where the words take two lines", async ({
+  page,
+  context,
+}) => {
+  await giveOrder(await signIn(context, "id"), "ordered", "needs_person", 0);
+  await page.goto("/");
+  const link = page.getByRole("link", { name: /^Pesanan Anda sedang diperiksa/ });
+  for (const width of [360, 320, 250]) {
+    await page.setViewportSize({ width, height: 740 });
+    const gap = await link.evaluate((row) => {
+      const words = document.createRange();
+      words.selectNodeContents(row.firstChild ?? row);
+      const [end, arrow] = [[...words.getClientRects()].at(-1), row.querySelector("svg")?.getBoundingClientRect()];
+      if (!end || !arrow) throw new Error("The link is not drawn.");
+      return { beside: arrow.left - end.right, below: arrow.top - end.bottom };
+    });
+    expect(gap.beside).toBeLessThan(8);
+    expect(gap.beside).toBeGreaterThanOrEqual(0);
+    expect(gap.below).toBeLessThan(0);
+  }
+});
