@@ -81,7 +81,7 @@ export function OrderRow(props: OrderRowProps) {
         detail={text.terms(order.plan)}
         below={
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span aria-live="polite" className="contents">
+            <span aria-live="polite" className="max-w-full">
               <StatusBadge order={order} />
             </span>
             <span className="text-muted text-xs tabular">
