@@ -10,9 +10,9 @@ import { prefixOf } from "./screens.ts";
 export const WALLET_TEXTS = {
   id: {
     destination: "/destinasi/jepang",
-    saved: "Tersimpan di ponsel ini",
+    saved: "Tersimpan di perangkat ini",
     refused: "Browser ini tidak bisa menyimpannya untuk dibuka tanpa internet.",
-    title: "eSIM di ponsel ini",
+    title: "eSIM di perangkat ini",
     lost: "Tidak ada koneksi internet.",
     unreachable: "Belum tersambung ke internet",
     retry: "Coba lagi",
@@ -30,9 +30,9 @@ export const WALLET_TEXTS = {
   },
   en: {
     destination: "/destination/japan",
-    saved: "Saved on this phone",
+    saved: "Saved on this device",
     refused: "This browser cannot save it for use without internet.",
-    title: "eSIMs on this phone",
+    title: "eSIMs on this device",
     lost: "No internet connection.",
     unreachable: "No internet connection yet",
     retry: "Try again",
