@@ -83,3 +83,12 @@ it("what was found is counted in a sentence, also where it is one", async () => 
   expect(devices.search.found).toEqual({ one: "1 device found", other: "{count} devices found" });
   expect([t("found", { count: 1 }), t("found", { count: 16 })]).toEqual(["1 order found", "16 orders found"]);
 });
+
+it("only texts on how to install speak of this phone: what is kept may be kept by a computer", async () => {
+  for (const locale of locales) {
+    const { esim, metadata, offline, shell } = await loadMessages(locale);
+    const kept = JSON.stringify([esim.saved, metadata, offline, shell]);
+    expect(kept.match(/.{0,40}(?:ponsel ini|this phone)/gi) ?? []).toEqual([]);
+    expect(kept).toMatch(/perangkat ini|this device/i);
+  }
+});
