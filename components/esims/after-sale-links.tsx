@@ -16,14 +16,13 @@ type AfterSaleLinksProps = {
   now: Date;
   brief?: boolean;
   isQuiet?: boolean;
-  hasMain?: boolean;
   main?: "accent" | "primary";
 };
 
 /**
- * Links to what can be bought for an eSIM now, its next step as the main one; with `hasMain` the first is that where nothing is
- * due. `brief` leaves out buying again while data or days can be added; `isQuiet` is for where something else comes first; `main` is
- * 'primary' below the main button of a screen.
+ * Links to what can be bought for an eSIM now: the main one is its next step, and none where nothing is due. `brief` leaves out
+ * buying again while data or days can be added; `isQuiet` is for where something else comes first; `main` is 'primary' below the main
+ * button of a screen.
  */
 export function AfterSaleLinks({
   esim,
@@ -31,7 +30,6 @@ export function AfterSaleLinks({
   now,
   brief = false,
   isQuiet = false,
-  hasMain = false,
   main = "accent",
 }: AfterSaleLinksProps) {
   const t = useTranslations("esims.afterSale");
@@ -42,19 +40,18 @@ export function AfterSaleLinks({
   if (shown.length === 0) return null;
   const plain = isQuiet ? "ghost" : "outline";
   const isDue = (kind: AfterSaleKind) => step === ORDER_KINDS[kind].screen;
-  const isMain = (kind: AfterSaleKind) => isDue(kind) || (hasMain && !shown.some(isDue) && kind === shown[0]);
-  const mainFirst = shown.toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)));
+  const dueFirst = shown.toSorted((a, b) => Number(isDue(b)) - Number(isDue(a)));
   return (
     <ul className={cn("flex flex-wrap", isQuiet ? "-mx-2 gap-1" : "gap-2")}>
-      {mainFirst.map((kind) => {
+      {dueFirst.map((kind) => {
         const { screen } = ORDER_KINDS[kind];
         return (
-          <li key={screen} className={cn("flex max-w-full", !isQuiet && "grow", isMain(kind) && "basis-full")}>
+          <li key={screen} className={cn("flex max-w-full", !isQuiet && "grow", isDue(kind) && "basis-full")}>
             <Link
               to={{ screen, id: esim.id }}
               aria-label={`${t(screen)}: ${place}`}
               className={buttonClass({
-                variant: isMain(kind) ? main : plain,
+                variant: isDue(kind) ? main : plain,
                 className: cn(
                   "min-w-0 shrink! grow flex-wrap whitespace-nowrap",
                   isQuiet ? "px-2!" : "px-[min(1rem,4vw)]!",

@@ -64,7 +64,7 @@ export function useEsimFacts() {
   const locale = useLocale();
   const { date, wib } = useTimeText();
   const text = esimText(t, usePlanText(), locale);
-  const { hasBegun, validUntil, dataLeft, waitingDays, days, timeLeft } = text;
+  const { hasBegun, validUntil, dataLeft, figure, waitingDays, days, timeLeft } = text;
 
   /** What data is left; nothing where the bar above it says already that all of it is unlimited. */
   const left = (esim: Esim, status: EsimStatus) =>
@@ -140,6 +140,7 @@ export function useEsimFacts() {
     validUntilMoment,
     validity,
     dataLeft,
+    figure,
     left,
     lapses,
     daysLeft,

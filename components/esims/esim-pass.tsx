@@ -19,6 +19,7 @@ import { followKeepings, keepingOf } from "@/lib/esims/wallet";
 import { sceneOf } from "@/lib/plans/scenes";
 import { AfterSaleLinks } from "./after-sale-links";
 import { EsimSubtitle, LapseLine, StateBadge, useEsimFacts, useEsimName } from "./esim-facts";
+import { EsimHeadline } from "./esim-headline";
 import { networkCountry, useNetworkText } from "./network-names";
 import { NextStepPart } from "./next-step";
 import { UsageMeter } from "./usage-meter";
@@ -51,8 +52,8 @@ function SavedLine({ esimId, className }: { esimId: string; className?: string }
 }
 
 /**
- * The eSIM at a glance: what is left and until when, the one next step, and how far installation is. While there is nothing to do but
- * use it, what is left comes first. Otherwise the step does: long texts leave its button in a phone's first screen.
+ * The eSIM at a glance: what is left and until when, the one next step, and how far installation is. Of one in use, what is left comes
+ * first. Of others the step does: long texts leave its button in a phone's first screen.
  */
 export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   const t = useTranslations("esim");
@@ -67,7 +68,8 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   const step = nextStep(esim, now);
   // What is ordered for it stands in a row of its own, with the way to pay it.
   const isFollowed = step === "follow";
-  const isStepFirst = step !== "use" && !isFollowed;
+  const figure = facts.figure(esim, status);
+  const isStepFirst = !figure && step !== "use" && !isFollowed;
   const isRefunded = ESIM_STATES[status.state].end === "refunded";
   const left = facts.left(esim, status);
   const stops = installStops(esim, now).map(({ step, state, isMarked }) => ({
@@ -94,18 +96,24 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
       <div className="divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0">
         {isStepFirst && <NextStepPart esim={esim} now={now} />}
         <div aria-live="polite">
-          {facts.hasBegun(status) && !isRefunded && (
-            <div className="mb-4 empty:hidden">
-              <UsageMeter esim={esim} state={status.state} now={now} />
-            </div>
+          {figure ? (
+            <EsimHeadline esim={esim} status={status} figure={figure} now={now} />
+          ) : (
+            <>
+              {facts.hasBegun(status) && !isRefunded && (
+                <div className="mb-4 empty:hidden">
+                  <UsageMeter esim={esim} state={status.state} now={now} />
+                </div>
+              )}
+              <PassFacts
+                facts={
+                  isRefunded
+                    ? [facts.purchased(esim), facts.price(esim)]
+                    : [...left, { ...facts.validity(status, esim), wide: left.length === 0 }]
+                }
+              />
+            </>
           )}
-          <PassFacts
-            facts={
-              isRefunded
-                ? [facts.purchased(esim), facts.price(esim)]
-                : [...left, { ...facts.validity(status, esim), wide: left.length === 0 }]
-            }
-          />
         </div>
         {!isStepFirst && !isFollowed && <NextStepPart esim={esim} now={now} />}
         {STEPS[step].sells === "last" && <AfterSaleLinks esim={esim} place={name} now={now} isQuiet />}

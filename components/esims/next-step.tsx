@@ -201,7 +201,7 @@ function ToBuy({ esim, now, step }: { esim: Esim; now: Date; step: "use" | "topU
           {t(esimStatus(esim, now).state === "depleted" ? "depleted" : step)}
         </p>
       )}
-      <AfterSaleLinks esim={esim} place={name} now={now} hasMain />
+      <AfterSaleLinks esim={esim} place={name} now={now} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { wibText } from "@/lib/i18n/dates";
 import type { Locale } from "@/lib/i18n/routing";
 import { countedPlans } from "@/lib/plans/spans";
 import type { PlanText } from "@/lib/plans/text";
-import { esimHolding, heldText, isUseUnknown, lapsesOf, mayEndEarlier } from "./holding";
+import { esimHolding, hasOnlyUnlimited, heldText, isUseUnknown, lapsesOf, mayEndEarlier } from "./holding";
 import { ESIM_STATES } from "./states";
 import type { Esim, EsimStatus } from "./types";
 
@@ -53,6 +53,20 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
     return { label: t(hasLimited ? "left" : "data"), value: held || plans.data(plan) };
   };
 
+  /**
+   * The figure of an eSIM in use: the data that is left, or the days where all data is unlimited. Null where it is not in use, or where
+   * that is not known.
+   */
+  const figure = (esim: Esim, status: EsimStatus): Fact | null => {
+    const { state, daysLeft, hoursLeft } = status;
+    const isInUse = hasBegun(status) && state !== "unknown" && ESIM_STATES[state].end === null;
+    if (!isInUse || countedPlans(esim.assignments).some(isUseUnknown)) return null;
+    if (!hasOnlyUnlimited(esim.assignments)) return dataLeft(esim, status);
+    if (ESIM_STATES[state].isUsedUp || daysLeft === null) return null;
+    const time = hoursLeft === null ? t("days", { count: daysLeft }) : t("hours", { count: hoursLeft });
+    return { label: t("timeLeft"), value: upTo(time, mayEndEarlier(esim.assignments)) };
+  };
+
   const upTo = (days: string, isMost: boolean): string => (isMost ? t("atMost", { days }) : days);
 
   /** What is left until its end: whole days, or hours where these say more. */
@@ -83,5 +97,5 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
     return parts.length > 0 ? parts.join(", ") : null;
   };
 
-  return { hasBegun, validUntil, dataLeft, waitingDays, days, timeLeft, lapses };
+  return { hasBegun, validUntil, dataLeft, figure, waitingDays, days, timeLeft, lapses };
 }

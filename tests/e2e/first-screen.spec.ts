@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page, test } from "@playwright
 import { siteUrl } from "./support/addresses.ts";
 import { giveLogin } from "./support/auth.ts";
 import { boughtEsim } from "./support/completed-orders.ts";
-import { esimLives, makeEsim } from "./support/esim-lives.ts";
+import { type EsimLife, esimLives, makeEsim } from "./support/esim-lives.ts";
 import { esimTexts } from "./support/esim-texts.ts";
 import { advanceEsim, buyEsim, passOf, refresh } from "./support/esims.ts";
 import { addPaymentBeside } from "./support/payment-beside.ts";
@@ -53,7 +53,34 @@ test("the next step of each state is in the first screen of a small phone", asyn
 /** The one button of a screen in its main colour. */
 const mainButton = (page: Page) => page.locator("main .bg-sunrise").filter({ visible: true });
 
-for (const life of esimLives) {
+/** In use with enough left, so that nothing is to be done. */
+const CALM: readonly EsimLife[] = ["active", "unlimited", "several plans"];
+
+for (const life of CALM) {
+  test(`what is left of an eSIM that is '${life}' is the largest text of its first screen, which has no main button`, async ({
+    browser,
+  }) => {
+    const cookies = await loginCookies(await newAccount("id"));
+    const esimId = await makeEsim(cookies, life);
+    const page = await smallPhone(browser, cookies);
+    for (const prefix of ["", "/en"]) {
+      await page.goto(`${prefix}/esim-detail/${esimId}`);
+      const figure = passOf(page).locator("[data-slot=esim-figure] dd");
+      await expectInFirstScreen(page, figure);
+      await expectInFirstScreen(page, passOf(page).getByRole("progressbar"));
+      await expect(mainButton(page)).toHaveCount(0);
+      const sizes = await page
+        .locator("main *")
+        .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+      expect(await figure.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))).toBe(
+        Math.max(...sizes),
+      );
+    }
+    await page.context().close();
+  });
+}
+
+for (const life of esimLives.filter((one) => !CALM.includes(one))) {
   test(`the main button of an eSIM that is '${life}' is in the first screen of a small phone`, async ({ browser }) => {
     const cookies = await loginCookies(await newAccount("id"));
     const esimId = await makeEsim(cookies, life);

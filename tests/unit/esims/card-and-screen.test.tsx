@@ -3,7 +3,6 @@ import { ActiveCard } from "@/components/esims/active-card";
 import { EsimCard } from "@/components/esims/esim-card";
 import { EsimPass } from "@/components/esims/esim-pass";
 import { EsimScreen } from "@/components/esims/esim-screen";
-import { nextStep } from "@/lib/esims/rules";
 import type { EsimState } from "@/lib/esims/types";
 import { locales } from "@/lib/i18n/routing";
 import { aPlan } from "../plans/samples";
@@ -39,10 +38,12 @@ describe.each(states)("an eSIM that is %s", (state) => {
     );
   });
 
-  it("says what is left above its step only while there is nothing to do but use it", async () => {
+  it("has what is left as its figure, above its step, while it is in use", async () => {
     const markup = await markupOf(pass(state), []);
-    const isLeftFirst = markup.indexOf('data-slot="pass-facts"') < markup.indexOf('data-slot="next-step"');
-    expect(isLeftFirst).toBe(nextStep(IN_STATE[state], NOW) === "use");
+    const isInUse = ["active", "expiring", "depleted"].includes(state);
+    expect(markup.includes('data-slot="esim-figure"')).toBe(isInUse);
+    const left = markup.indexOf(isInUse ? 'data-slot="esim-figure"' : 'data-slot="pass-facts"');
+    expect(left < markup.indexOf('data-slot="next-step"')).toBe(isInUse);
   });
 });
 
@@ -82,6 +83,31 @@ it("data without a limit is named once where it is in use: by the bar, not as da
   const screen = await esimScreen(own({ state: "active", start: inDays(-1), end: inDays(6) }));
   expect(screen.match(/Data unlimited/g)).toHaveLength(1);
   for (const part of parts(own({}))) expect(await textOf(part, [])).toContain("|Kuota|Unlimited|");
+});
+
+describe("the figure of an eSIM in use", () => {
+  const figure = async (changes: object, locale: "id" | "en" = "id") => {
+    const own = esim({ assignments: [assignment({ state: "active", start: inDays(-1), end: inDays(6), ...changes })] });
+    return (await textOf(<EsimPass esim={own} now={NOW} />, [], locale)).replaceAll("\u00a0", " ");
+  };
+
+  it("is the data that is left, with its last day and what is used below it", async () => {
+    const text = await figure({ initialBytes: 5_000_000_000, remainingBytes: 3_150_000_000 });
+    expect(text).toMatch(
+      /\|Sisa kuota\|3,1 GB\|Berlaku hingga\|\d+ \S+ \d{4}\|6 hari lagi\|.*1,9 GB dari 5 GB terpakai/,
+    );
+  });
+
+  it("is the time that is left where the data has no limit", async () => {
+    expect(await figure({ isUnlimited: true })).toMatch(
+      /\|Sisa masa aktif\|6 hari\|Berlaku hingga\|.*\|Data unlimited\|/,
+    );
+    expect(await figure({ isUnlimited: true, end: inDays(1) }, "en")).toContain("|Time left|24 hours|Valid until|");
+  });
+
+  it("is left out where the operator's word is not understood", async () => {
+    expect(await figure({ state: "unknown" })).not.toContain("|Sisa kuota|0");
+  });
 });
 
 it.each(["ready", "installed"] as const)(

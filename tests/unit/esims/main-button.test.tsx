@@ -58,7 +58,6 @@ describe("the pass on the screen of an eSIM", () => {
     install: esim(),
     connect: esim({ profileStatus: "installed" }),
     start: esim({ assignments: [usedUp, assignment({ id: "a2", assignedAt: NOW })] }),
-    use: esim({ assignments: [running(0.5, 9)] }),
     topUp: esim({ assignments: [running(0.1, 9)] }),
     "topUp, used up": esim({ assignments: [usedUp] }),
     extendPlan: esim({ assignments: [running(0.5, 2)] }),
@@ -66,6 +65,14 @@ describe("the pass on the screen of an eSIM", () => {
     ask: esim({ assignments: [assignment({ state: "unknown", start: inDays(-3), end: inDays(9) })] }),
     refunded: esim(order({ isRefunded: true })),
   };
+
+  it("has no main button while there is nothing to do but use it", async () => {
+    const own = esim({ assignments: [running(0.5, 9)] });
+    expect(nextStep(own, NOW)).toBe("use");
+    const markup = await markupOf(<EsimPass esim={own} now={NOW} />, []);
+    expect(markup).toContain("/top-up/");
+    expect(markup).not.toContain("bg-sunrise ");
+  });
 
   it.each(Object.entries(states))("has exactly one main button for '%s', in its next step", async (name, own) => {
     expect(nextStep(own, NOW)).toBe(name.split(",")[0]);
