@@ -53,7 +53,7 @@ function SavedLine({ esimId, className }: { esimId: string; className?: string }
 
 /**
  * The eSIM at a glance: what is left and until when, the one next step, and how far installation is. Of one in use, what is left comes
- * first. Of others the step does: long texts leave its button in a phone's first screen.
+ * first. Of others the step does: long texts leave its button in a phone's first screen, as does what is used where something is due.
  */
 export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   const t = useTranslations("esim");
@@ -70,6 +70,12 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   const isFollowed = step === "follow";
   const figure = facts.figure(esim, status);
   const isStepFirst = !figure && step !== "use" && !isFollowed;
+  const { isDue } = STEPS[step];
+  const usage = (
+    <div className="text-sm empty:hidden">
+      <UsageMeter esim={esim} state={status.state} now={now} />
+    </div>
+  );
   const isRefunded = ESIM_STATES[status.state].end === "refunded";
   const left = facts.left(esim, status);
   const stops = installStops(esim, now).map(({ step, state, isMarked }) => ({
@@ -97,7 +103,10 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
         {isStepFirst && <NextStepPart esim={esim} now={now} />}
         <div aria-live="polite">
           {figure ? (
-            <EsimHeadline esim={esim} status={status} figure={figure} now={now} />
+            <>
+              <EsimHeadline esim={esim} status={status} figure={figure} />
+              {!isDue && <div className="mt-4 empty:hidden">{usage}</div>}
+            </>
           ) : (
             <>
               {facts.hasBegun(status) && !isRefunded && (
@@ -116,6 +125,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
           )}
         </div>
         {!isStepFirst && !isFollowed && <NextStepPart esim={esim} now={now} />}
+        {figure && isDue && usage}
         {STEPS[step].sells === "last" && <AfterSaleLinks esim={esim} place={name} now={now} isQuiet />}
       </div>
       <LapseLine esim={esim} status={status} className="mt-4" />

@@ -4,7 +4,7 @@ import { EsimCard } from "@/components/esims/esim-card";
 import { EsimPass } from "@/components/esims/esim-pass";
 import { EsimScreen } from "@/components/esims/esim-screen";
 import type { EsimState } from "@/lib/esims/types";
-import { locales } from "@/lib/i18n/routing";
+import { defaultLocale, internationalLocale, type Locale, locales } from "@/lib/i18n/routing";
 import { aPlan } from "../plans/samples";
 import { assignment, esim, IN_STATE, inDays, NOW } from "./samples";
 import { esimScreen, markupOf, textOf } from "./text-of";
@@ -86,7 +86,7 @@ it("data without a limit is named once where it is in use: by the bar, not as da
 });
 
 describe("the figure of an eSIM in use", () => {
-  const figure = async (changes: object, locale: "id" | "en" = "id") => {
+  const figure = async (changes: object, locale: Locale = defaultLocale) => {
     const own = esim({ assignments: [assignment({ state: "active", start: inDays(-1), end: inDays(6), ...changes })] });
     return (await textOf(<EsimPass esim={own} now={NOW} />, [], locale)).replaceAll("\u00a0", " ");
   };
@@ -102,7 +102,9 @@ describe("the figure of an eSIM in use", () => {
     expect(await figure({ isUnlimited: true })).toMatch(
       /\|Sisa masa aktif\|6 hari\|Berlaku hingga\|.*\|Data unlimited\|/,
     );
-    expect(await figure({ isUnlimited: true, end: inDays(1) }, "en")).toContain("|Time left|24 hours|Valid until|");
+    expect(await figure({ isUnlimited: true, end: inDays(1) }, internationalLocale)).toContain(
+      "|Time left|24 hours|Valid until|",
+    );
   });
 
   it("is left out where the operator's word is not understood", async () => {
