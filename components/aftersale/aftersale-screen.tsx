@@ -12,6 +12,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useEsimOptions } from "@/lib/aftersale/hooks";
 import { addedStart, sellableOptions } from "@/lib/aftersale/rules";
 import type { AddedStart } from "@/lib/aftersale/types";
+import { cn } from "@/lib/core/cn";
 import { useNow } from "@/lib/core/use-now";
 import { esimHolding } from "@/lib/esims/holding";
 import { useEsim } from "@/lib/esims/hooks";
@@ -92,13 +93,24 @@ function NoLonger({ esim, endsAt }: { esim: Esim; endsAt: Date | null }) {
 
 type LeadProps = { kind: AfterSaleKind; starts: AddedStart };
 
-/** What choosing a plan means here, in one sentence. */
+/** What choosing a plan means here; of buying again also why its prices are struck. */
 function Lead({ kind, starts }: LeadProps) {
   const t = useTranslations("aftersale");
-  const { screen } = ORDER_KINDS[kind];
+  const { screen, discountPercent: percent } = ORDER_KINDS[kind];
+  const words = {
+    topUp: () => t("topUp.lead"),
+    extendPlan: () => t("extendPlan.lead", { starts }),
+    repurchase: () => t("repurchase.lead", { percent }),
+  };
   return (
-    <p className="text-muted max-md:-mt-2.5 max-md:-mb-5 max-md:text-sm md:col-span-full md:row-start-1">
-      {screen === "extendPlan" ? t("extendPlan.lead", { starts }) : t(`${screen}.lead`)}
+    <p
+      className={cn(
+        "max-w-prose text-muted max-md:-mt-2.5 max-md:-mb-3 max-md:text-sm md:col-span-full md:row-start-1",
+        // There is no row below it.
+        screen === "repurchase" && "md:-mb-6",
+      )}
+    >
+      {words[screen]()}
     </p>
   );
 }
@@ -106,10 +118,11 @@ function Lead({ kind, starts }: LeadProps) {
 /** The rest of it, which for an addition depends on when it would start. */
 function More({ kind, starts }: LeadProps) {
   const t = useTranslations("aftersale");
-  const { screen, discountPercent: percent } = ORDER_KINDS[kind];
+  const { screen } = ORDER_KINDS[kind];
+  if (screen === "repurchase") return null;
   return (
     <p className="max-w-prose text-muted max-md:text-sm md:col-span-full md:row-start-2 md:-mt-5">
-      {screen === "repurchase" ? t("repurchase.more", { percent }) : t(`${screen}.more.${starts}`)}
+      {t(`${screen}.more.${starts}`)}
     </p>
   );
 }

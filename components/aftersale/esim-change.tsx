@@ -97,7 +97,7 @@ export function useEsimChange(esim: Esim, option: CataloguePlan | undefined) {
 }
 
 /** What the eSIM has now and after the purchase, value by value. */
-function ChangeRows({ rows }: { rows: readonly ChangeRow[] }) {
+function ChangeRows({ rows, className }: { rows: readonly ChangeRow[]; className?: string | undefined }) {
   const t = useTranslations("aftersale.change");
   return (
     <dl
@@ -106,6 +106,7 @@ function ChangeRows({ rows }: { rows: readonly ChangeRow[] }) {
         rows.some(({ after }) => after !== null)
           ? "flex flex-col"
           : "grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] md:flex md:flex-col",
+        className,
       )}
     >
       {rows.map(({ label, before, after }) => (
@@ -133,7 +134,7 @@ function ChangeRows({ rows }: { rows: readonly ChangeRow[] }) {
 }
 
 /** Says that the values leave out a plan that is paid and still being added. */
-function NotCounted({ esim, className }: { esim: Esim; className: string }) {
+function NotCounted({ esim, className }: { esim: Esim; className?: string }) {
   const t = useTranslations("aftersale.change");
   if (!esim.openAddition?.isPaid) return null;
   return <p className={cn("text-sm", className)}>{t("notCounted")}</p>;
@@ -164,25 +165,40 @@ export function TargetRow({ esim, className }: { esim: Esim; className: string }
   );
 }
 
-/** The eSIM that the purchase is for: what it has now, and what it would have with the chosen plan. */
-export function TargetPass({ esim, option }: { esim: Esim; option: CataloguePlan | undefined }) {
+type TargetPassProps = { esim: Esim; option: CataloguePlan | undefined; className?: string | undefined };
+
+/**
+ * The eSIM that the purchase is for: what it has now, and what it would have with the chosen plan. On phones `TargetRow` shows the eSIM
+ * itself, so this shows only what that does not say.
+ */
+export function TargetPass({ esim, option, className }: TargetPassProps) {
   const t = useTranslations("aftersale");
   const change = useEsimChange(esim, option);
   const { name, detail } = useEsimName()(esim);
+  const saysMore = option || !change || change.starts || esim.openAddition?.isPaid;
+  const unlessChosen = option ? undefined : "max-md:hidden";
   return (
     <PassCard
       as="section"
       aria-label={t("esim")}
+      className={cn("max-md:[&_.pass-head]:hidden", !saysMore && "max-md:hidden", className)}
       scene={sceneOf(esim.plan.places)}
       flag={<PlanFlag plan={esim.plan} />}
       title={<h2 className="text-lg">{name}</h2>}
       subtitle={detail}
       status={<StateBadge state={esimStatus(esim, new Date()).state} />}
     >
-      {change ? <ChangeRows rows={change.rows} /> : <p className="text-sm">{t("change.unknown")}</p>}
-      {change?.starts && <p className="mt-3 text-muted text-sm">{change.starts}</p>}
-      <NotCounted esim={esim} className="mt-3" />
-      <p className="mt-3 break-all text-muted text-xs tabular">ICCID {esim.iccid}</p>
+      {option && <h2 className="mb-3 text-lg md:hidden">{t("change.title")}</h2>}
+      <div className="flex flex-col gap-3">
+        {change ? (
+          <ChangeRows rows={change.rows} className={unlessChosen} />
+        ) : (
+          <p className="text-sm">{t("change.unknown")}</p>
+        )}
+        {change?.starts && <p className="text-muted text-sm">{change.starts}</p>}
+        <NotCounted esim={esim} />
+        <p className={cn("break-all text-muted text-xs tabular", unlessChosen)}>ICCID {esim.iccid}</p>
+      </div>
     </PassCard>
   );
 }

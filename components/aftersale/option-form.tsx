@@ -50,6 +50,7 @@ export function OptionForm({ esim, options, offers, kind, planId, lead, more }: 
   const isShown = groups.some(({ choices }) => choices.some(({ option }) => option.id === planId));
   const [chosenId, setChosenId] = useState(isShown ? planId : undefined);
   const chosen = options.find(({ id }) => id === chosenId);
+  const { targetsEsim } = ORDER_KINDS[kind];
   const { isWaiting, connected, stopWaiting } = useConnection();
 
   const saleOf = (plan: CataloguePlan) => lowestQuote({ kind, plan }, offers);
@@ -101,7 +102,11 @@ export function OptionForm({ esim, options, offers, kind, planId, lead, more }: 
         {more}
       </div>
       <div className="min-w-0 max-md:mt-2 md:row-start-3 md:sticky md:top-6 md:z-20 lg:flex lg:flex-col lg:gap-4">
-        <TargetPass esim={esim} option={ORDER_KINDS[kind].targetsEsim ? chosen : undefined} />
+        <TargetPass
+          esim={esim}
+          option={targetsEsim ? chosen : undefined}
+          className={targetsEsim ? undefined : "max-md:hidden"}
+        />
         <OptionBar
           esim={esim}
           kind={kind}

@@ -114,6 +114,29 @@ for (const language of locales) {
   });
 }
 
+test("on a phone the eSIM is shown once, and the discount is explained once, above the plans", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const esim = await boughtEsim(await signIn(context, "id"), "esim_1GB_7D_SG_V2");
+  const flags = page.locator("main [data-slot=flag]").filter({ visible: true });
+  for (const screen of ["repurchase", "top-up"]) {
+    await page.goto(`/${screen}/${esim.esimId}`);
+    const first = page.locator("fieldset .pass").first();
+    await expect(first).toBeVisible();
+    await expect(flags).toHaveCount(1);
+    if (screen === "top-up") continue;
+    const said = page.locator("main").getByText(/Diskon pelanggan lama 10%/);
+    await expect(said).toHaveCount(1);
+    const [words, plan] = [await said.boundingBox(), await first.boundingBox()];
+    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(plan?.y ?? 0);
+  }
+  await page.locator("fieldset .pass").first().click();
+  await expect(page.getByRole("heading", { name: "Yang berubah pada eSIM Anda" })).toBeVisible();
+  await expect(flags).toHaveCount(1);
+});
+
 test("a plan in a row has its price beside its title, at every width", async ({ page, context }) => {
   const esim = await boughtEsim(await signIn(context, "id"), "esim_3GB_30D_REUL_V2");
   for (const path of [`/top-up/${esim.esimId}`, `/extend-plan/${esim.esimId}`, "/destinasi/jepang"]) {
