@@ -44,7 +44,7 @@ export async function TripProblems({ typed }: { typed: TypedTrip }) {
 export async function NoTripYet() {
   const t = await getTranslations("trip.empty");
   return (
-    <EmptyState art={<EmptyArt />} title={t("title")} className="max-md:hidden">
+    <EmptyState art={<EmptyArt />} title={t("title")} className="max-lg:hidden">
       {t("text")}
     </EmptyState>
   );

@@ -3,6 +3,8 @@ import { PassRow } from "@/components/brand/pass";
 import { OfferLine } from "@/components/plans/offer-line";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { StruckPrice } from "@/components/plans/struck-price";
+import { Icon } from "@/components/ui/icon";
+import { arrowRightIcon } from "@/components/ui/icons";
 import type { OfferedPlan } from "@/lib/catalogue/rules";
 import { formatMegabytes } from "@/lib/core/data-size";
 import { formatRupiah } from "@/lib/core/money";
@@ -33,7 +35,7 @@ async function PlanLink({ purchase: { plan, count, places, isReduced }, trip, lo
       as={Link}
       to={planRoute(plan, locale)}
       data-plan-id={plan.id}
-      className="no-underline hover:[--pass-fill:var(--wash)]"
+      className="group/plan no-underline hover:[--pass-fill:var(--wash)]"
       scene={sceneOf(plan.places)}
       flag={<PlanFlag plan={plan} />}
       title={count > 1 ? t("several", { count, one: text.place(plan) }) : text.place(plan)}
@@ -63,6 +65,10 @@ async function PlanLink({ purchase: { plan, count, places, isReduced }, trip, lo
           )}
           {count > 1 && <span className="text-muted">{t("howSeveral", { count })}</span>}
           {plan.appliedOffer && <OfferLine until={t("offer", { day: plan.appliedOffer.lastDay })} />}
+          <span className="mt-1 inline-flex items-center gap-1 font-semibold text-sea-text text-sm group-hover/plan:underline">
+            {t("open")}
+            <Icon icon={arrowRightIcon} className="size-4" />
+          </span>
         </div>
       }
     />

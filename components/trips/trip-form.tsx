@@ -10,7 +10,7 @@ import { megabytesPerDay } from "@/lib/trips/need";
 import { LONGEST_TEXT, NIGHTS_DIGITS, type TypedStop, type TypedTrip } from "@/lib/trips/query";
 import { MOST_STOPS, TRIP_USES } from "@/lib/trips/types";
 
-/** The id of the answer: sending the form leads there, since on a phone it is below the form. */
+/** The id of the answer: sending the form leads there, since on a phone it is below the form, also where that is folded. */
 export const ANSWER = "trip-answer";
 const COUNTRIES = "trip-countries";
 

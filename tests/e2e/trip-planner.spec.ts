@@ -258,3 +258,39 @@ test("home and destinations lead to the planner, a country with its name filled 
   await expect(page.getByLabel("Negara", { exact: true }).first()).toHaveValue("Jepang");
   await expect(page.locator("#trip-answer").getByRole("alert")).toHaveCount(0);
 });
+
+for (const { path, country } of Object.values(PAGES)) {
+  for (const width of [360, 768]) {
+    test(`a shared trip shows its answer in the first screen of ${width} px, and its form on demand, without JavaScript (${path})`, async ({
+      browser,
+    }) => {
+      await withoutScript(browser, async (page) => {
+        await page.setViewportSize({ width, height: 740 });
+        await page.goto(`${path}?country=JP&nights=5&country=KR&nights=3&use=chat&use=social`);
+        const brief = page.locator("main summary");
+        await expect(brief).toContainText(/(?:Jepang|Japan).*5.*(?:Korea Selatan|South Korea).*3/);
+        const link = best(page).locator("a[data-plan-id]").first();
+        const [box, bar] = [await link.boundingBox(), await page.locator("nav[data-dock]").boundingBox()];
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 740);
+        await expect(link).toContainText(/Lihat paket ini|See this plan/);
+        const field = page.getByLabel(country, { exact: true }).first();
+        await expect(field).toBeHidden();
+        await brief.click();
+        await expect(field).toBeVisible();
+        await field.fill("Singapura");
+        await field.press("Enter");
+        await expect(brief).toContainText(/Singap(?:ura|ore)/);
+      });
+    });
+  }
+}
+
+test("on a wide screen the form of an answered trip is open beside the answer", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/rencana?country=JP&nights=5&use=chat");
+  await expect(page.locator("main summary")).toBeHidden();
+  const field = page.getByLabel("Negara", { exact: true }).first();
+  await expect(field).toBeVisible();
+  const [form, answer] = [await field.boundingBox(), await best(page).boundingBox()];
+  expect((form?.x ?? 0) + (form?.width ?? 0)).toBeLessThanOrEqual(answer?.x ?? 0);
+});

@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { PublicPage } from "@/app/[locale]/(public)/public-page";
 import { CatalogueFailed, NoTripYet, TripProblems, TripResult } from "@/components/trips/trip-answer";
+import { TripFold } from "@/components/trips/trip-fold";
 import { ANSWER, TripForm } from "@/components/trips/trip-form";
 import type { OfferedPlan } from "@/lib/catalogue/rules";
+import { cn } from "@/lib/core/cn";
 import { log } from "@/lib/core/log";
 import type { Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
@@ -41,6 +43,7 @@ export default async function TripPlannerPage({ searchParams }: PageProps<"/[loc
   const locale = await getLocale();
   const t = await getTranslations("trip");
   const typed = readTrip(await searchParams);
+  const form = <TripForm typed={typed} countries={countryNames(locale)} locale={locale} />;
   const route: Route = { screen: "tripPlanner", ...queryOf(typed) };
   return (
     <PublicPage
@@ -49,10 +52,21 @@ export default async function TripPlannerPage({ searchParams }: PageProps<"/[loc
       breadcrumb={{ home: SITE_NAME, title: t("title") }}
     >
       <h1 className="text-xl md:text-2xl">{t("title")}</h1>
-      <p className="mt-1 max-w-prose text-muted">{t("lead")}</p>
-      <div className="mt-6 grid gap-x-10 gap-y-8 md:grid-cols-2 md:items-start">
-        <TripForm typed={typed} countries={countryNames(locale)} locale={locale} />
-        <div id={ANSWER} className="min-w-0 scroll-mt-4">
+      <p className={cn("mt-1 max-w-prose text-muted", typed.trip && "max-lg:hidden")}>{t("lead")}</p>
+      <div
+        className={cn(
+          "grid gap-x-10 lg:mt-6 lg:grid-cols-2 lg:items-start",
+          typed.trip ? "mt-3 gap-y-5" : "mt-6 gap-y-8",
+        )}
+      >
+        {typed.trip ? (
+          <TripFold trip={typed.trip} locale={locale}>
+            {form}
+          </TripFold>
+        ) : (
+          form
+        )}
+        <div id={ANSWER} className="min-w-0 scroll-mt-32 lg:scroll-mt-4">
           <Result typed={typed} locale={locale} />
         </div>
       </div>
