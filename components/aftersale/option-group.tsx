@@ -98,7 +98,6 @@ function OptionStub(props: OptionProps) {
   return (
     <PassStub
       as="label"
-      className="flex-1"
       tag={tag}
       data={data}
       days={days}
@@ -176,7 +175,7 @@ export function OptionGroup({ group: { heading, days, choices }, chosenId, onCho
       </legend>
       <div className="flex flex-col gap-5" style={stubWidth(rows.map(({ price }) => price))}>
         {stubs.length > 0 && (
-          <div className="grid fit-3 gap-3">
+          <div className="stubs">
             {stubs.map(textOf).map((option) => (
               <OptionStub key={option.id} option={option} {...shared} />
             ))}

@@ -81,10 +81,9 @@ function PlanStub({ plan, ...shared }: Shared & { plan: PlanChoice }) {
   const { words, bestId, selectedId } = shared;
   const { id, data, duration, perGb, perDay, coverage, durationDays } = plan;
   return (
-    <div data-plan={id} data-days={durationDays} className="flex min-w-0 flex-col">
+    <div data-plan={id} data-days={durationDays}>
       <PassStub
         as="label"
-        className="flex-1"
         data={data}
         days={duration}
         price={
@@ -151,7 +150,7 @@ function LimitedPlans({ plans, ...shared }: Shared & { plans: readonly PlanChoic
   if (plans.length === 0) return null;
   return (
     <Group id="limited" title={shared.words.limited} line={shared.words.limitedLine} plans={plans}>
-      <div className="grid fit-3 gap-3">
+      <div className="stubs">
         {plans.map((plan) => (
           <PlanStub key={plan.id} plan={plan} {...shared} />
         ))}

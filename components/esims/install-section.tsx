@@ -41,7 +41,7 @@ function InstallCard({ esim }: { esim: Esim }) {
           {t("inApp")}
         </Alert>
       )}
-      <ul className="mt-4 grid gap-4 sm:grid-cols-2">
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-4">
         {orderedSystems(system).map((target) => (
           <li key={target} className="flex flex-col gap-1">
             <a

@@ -123,3 +123,38 @@ test("on a phone the list of destinations follows its filters as closely as on t
   const browse = await gapAbove("/browse", page.locator("main select").last(), heading);
   expect(Math.abs(browse - home)).toBeLessThanOrEqual(8);
 });
+
+test("the prices of plans side by side are in one line, whatever stands above and below them", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/destinasi/jepang");
+  const stubs = page.locator("main [data-slot=pass-stub]");
+  await expect(stubs.nth(2)).toBeVisible();
+  await settled(page);
+  const tops = await stubs.evaluateAll((all) =>
+    all.map((stub) => ({
+      card: Math.round(stub.getBoundingClientRect().top),
+      price: Math.round(stub.querySelector("[data-tear=top]")?.getBoundingClientRect().top ?? 0),
+    })),
+  );
+  const rows = Map.groupBy(tops, ({ card }) => card);
+  expect(rows.size).toBeLessThan(tops.length);
+  for (const row of rows.values()) expect(new Set(row.map(({ price }) => price)).size).toBe(1);
+});
+
+test("the flag of an eSIM stands beside the first line of its head, and its install links are one line each", async ({
+  page,
+  context,
+}) => {
+  const cookies = await signIn(context, "en");
+  const { esimId } = await buyEsim(cookies, "esim_ULP_7D_JP_V2");
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto(`/en/esim-detail/${esimId}`);
+  const head = page.locator("main .pass-head").first();
+  const [flag, name] = [await head.locator("img").boundingBox(), await head.getByRole("heading").boundingBox()];
+  const middle = (box: typeof flag) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  expect(Math.abs(middle(flag) - middle(name))).toBeLessThanOrEqual(4);
+  for (const words of ["Install on iPhone", "Install on Android"]) {
+    const link = page.locator("main").getByRole("link", { name: words });
+    expect((await link.boundingBox())?.height).toBeLessThanOrEqual(48);
+  }
+});

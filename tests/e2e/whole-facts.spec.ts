@@ -6,7 +6,7 @@ import { bundleId } from "./support/traveller.ts";
 
 const PLAN = "esim_UL_7D_JP_V2";
 
-const LIMITS = /\d+\sGB\/day at full speed,?/;
+const LIMITS = /\d+\sGB\/day(?:,| at full speed,?)/;
 /** Sums, sizes and speeds, also for each GB or day. */
 const UNITS = /Rp\s[\d.]+(?:\/(?:GB|hari|day))?|\d+(?:[.,]\d+)?\s?(?:GB|MB|kbps|Mbps)(?:\/(?:Hari|hari|day))?/;
 

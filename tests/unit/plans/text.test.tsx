@@ -121,7 +121,7 @@ describe("a plan in one line", () => {
       "Jepang\u00a0· Unlimited\u00a0· 30\u00a0Hari\u00a0· FUP\u00a01GB/Hari, lalu\u00a01,25\u00a0Mbps",
     );
     expect(await line({ ...unlimited, fairUse: slow }, "en")).toBe(
-      "Japan\u00a0· Unlimited\u00a0· 30\u00a0Days\u00a0· 1\u00a0GB/day at full speed, then\u00a01.25\u00a0Mbps",
+      "Japan\u00a0· Unlimited\u00a0· 30\u00a0Days\u00a0· 1\u00a0GB/day, then\u00a01.25\u00a0Mbps",
     );
     expect(await line({ ...unlimited, fairUse: { ...limit, isEstimate: true } })).toBe(
       "Jepang\u00a0· Unlimited\u00a0· 30\u00a0Hari\u00a0· FUP\u00a01,5GB/Hari (perkiraan)",
