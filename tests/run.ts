@@ -5,8 +5,8 @@ import { resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 /**
- * Runs every suite that a release needs, prints the time of each and how busy the machine was, and stops at the first failure. Suites that mostly wait
- * for the network or a process run beside suites that keep the machine busy.
+ * Runs every suite that a release needs, prints the time of each and how busy the machine was, and stops at the first failure.
+ * Suites that mostly wait for the network or a process run beside suites that keep the machine busy.
  */
 const root = resolve(import.meta.dirname, "..");
 const vitest = ["node_modules/vitest/vitest.mjs", "run", "--config", "tests/support/vitest.config.ts"];
