@@ -12,25 +12,25 @@ import { formatRupiah } from "@/lib/core/money";
 import { hasOnlyUnlimited, mayEndEarlier } from "@/lib/esims/holding";
 import { daysLeftTone } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
-import { esimText, plansText } from "@/lib/esims/text";
+import { esimText, namedPlans, plansText } from "@/lib/esims/text";
 import type { Esim, EsimState, EsimStatus } from "@/lib/esims/types";
 import { iccidTail } from "@/lib/orders/numbers";
-import { countedPlans } from "@/lib/plans/spans";
 
 /** Up to this many plans are named one by one; more are only counted. */
 const NAMED_PLANS = 2;
 
 /**
- * An eSIM's name: its nickname, or else its destination. `detail` names the plans that count now (those that run or wait),
- * after the destination if nicknamed. `mark` tells it apart from others with the same plan, and `full` is its name with that.
+ * An eSIM's name: its nickname, or else its destination. `detail` names the plans that count now, after the destination if nicknamed. `mark` tells it apart from others with the same plan, and `full` is its name with that.
  */
 export function useEsimName() {
   const t = useTranslations("esims");
   const text = usePlanText();
-  return ({ nickname, plan, assignments, iccid }: Pick<Esim, "nickname" | "plan" | "assignments" | "iccid">) => {
+  return (esim: Esim) => {
+    const { nickname, plan, iccid } = esim;
     const place = text.place(plan);
-    const { length: count } = countedPlans(assignments);
-    const summary = count > NAMED_PLANS ? t("planCount", { count }) : plansText({ plan, assignments }, text);
+    const now = new Date();
+    const { length: count } = namedPlans(esim, now);
+    const summary = count > NAMED_PLANS ? t("planCount", { count }) : plansText(esim, text, now);
     const name = nickname ?? place;
     const mark = t("mark", { tail: iccidTail(iccid) });
     return { name, detail: nickname ? dotted(place, summary) : summary, mark, full: `${name}, ${mark}` };

@@ -2,10 +2,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { Progress } from "@/components/ui/progress";
 import { formatBytes, usedAndLeft, usedPercent } from "@/lib/core/data-size";
 import { dotted } from "@/lib/core/dotted";
-import { esimHolding, isUnlimitedPlan, isUseUnknown } from "@/lib/esims/holding";
+import { esimHolding, isUnlimitedPlan, isUseUnknown, plansIn } from "@/lib/esims/holding";
 import { isUsageWarning, runningDay } from "@/lib/esims/rules";
-import { ESIM_STATES } from "@/lib/esims/states";
-import type { Esim, EsimState } from "@/lib/esims/types";
+import type { Assignment, Esim, EsimState } from "@/lib/esims/types";
 import { countedPlans } from "@/lib/plans/spans";
 import { phaseOf } from "@/lib/plans/state";
 
@@ -28,13 +27,13 @@ function Meter({ words, aside, percent, label, isWarning }: MeterProps) {
   );
 }
 
-type PlansProps = { esim: Pick<Esim, "assignments">; state: EsimState; now: Date };
+type PlansProps = { plans: readonly Assignment[]; state: EsimState; now: Date };
 
 /** Data used of all limited plans together, and their total. */
-function LimitedMeter({ esim, state }: Omit<PlansProps, "now">) {
+function LimitedMeter({ plans, state }: Omit<PlansProps, "now">) {
   const t = useTranslations("esims.usage");
   const locale = useLocale();
-  const { totalBytes, leftBytes } = esimHolding(esim.assignments);
+  const { totalBytes, leftBytes } = esimHolding(plans);
   const { used, total } = usedAndLeft(totalBytes, leftBytes, locale);
   const percent = usedPercent(totalBytes, leftBytes);
   return (
@@ -49,18 +48,15 @@ function LimitedMeter({ esim, state }: Omit<PlansProps, "now">) {
 }
 
 /** Unlimited plans have no share of data: their use is the days of the running one, and the data where it is reported. */
-function UnlimitedMeter({ esim, state, now }: PlansProps) {
+function UnlimitedMeter({ plans, state, now }: PlansProps) {
   const t = useTranslations("esims.usage");
   const locale = useLocale();
-  const unlimited = countedPlans(esim.assignments).filter(isUnlimitedPlan);
+  const unlimited = countedPlans(plans).filter(isUnlimitedPlan);
   const { usedBytes } = esimHolding(unlimited);
   const used = usedBytes > 0 ? t("usedSoFar", { used: formatBytes(usedBytes, locale) }) : null;
   const words = dotted(t("unlimited"), used);
   const running = unlimited.find((plan) => phaseOf(plan) === "running");
-  const day =
-    running && ESIM_STATES[state].end !== "ended"
-      ? runningDay({ startsAt: running.start, endsAt: running.end }, now)
-      : null;
+  const day = running ? runningDay({ startsAt: running.start, endsAt: running.end }, now) : null;
   if (!day) return <p className="font-semibold tabular">{words}</p>;
   return (
     <Meter
@@ -74,21 +70,21 @@ function UnlimitedMeter({ esim, state, now }: PlansProps) {
 }
 
 /** What is used of an eSIM: data of its limited plans, days of an unlimited one, and first that of the plan in use. */
-export function UsageMeter(props: PlansProps) {
+export function UsageMeter({ esim, state, now }: { esim: Pick<Esim, "assignments">; state: EsimState; now: Date }) {
   const t = useTranslations("esims.usage");
   const locale = useLocale();
-  const { assignments } = props.esim;
-  const { hasLimited, hasUnlimited } = esimHolding(assignments);
-  const plans = countedPlans(assignments);
-  const limited = plans.filter((plan) => !isUnlimitedPlan(plan));
-  const isRunning = plans.some((plan) => phaseOf(plan) === "running");
+  const plans = plansIn(state, esim.assignments);
+  const { hasLimited, hasUnlimited } = esimHolding(plans);
+  const counted = countedPlans(plans);
+  const limited = counted.filter((plan) => !isUnlimitedPlan(plan));
+  const isRunning = counted.some((plan) => phaseOf(plan) === "running");
   const isNext = isRunning && limited.every((plan) => phaseOf(plan) === "waiting");
-  if (plans.some(isUseUnknown)) return <p className="font-semibold">{t("unknown")}</p>;
+  if (counted.some(isUseUnknown)) return <p className="font-semibold">{t("unknown")}</p>;
   if (!hasLimited && !hasUnlimited) return null;
   return (
     <div className="flex flex-col gap-3">
-      {hasLimited && !isNext && <LimitedMeter {...props} />}
-      {hasUnlimited && <UnlimitedMeter {...props} />}
+      {hasLimited && !isNext && <LimitedMeter plans={plans} state={state} />}
+      {hasUnlimited && <UnlimitedMeter plans={plans} state={state} now={now} />}
       {hasLimited && isNext && (
         <p className="text-sm tabular">{t("next", { data: formatBytes(esimHolding(limited).totalBytes, locale) })}</p>
       )}

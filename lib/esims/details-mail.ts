@@ -31,7 +31,7 @@ export async function renderDetailsOf(
     locale,
     givenName,
     ...mailAddresses({ orderId: esim.order.id, esimId: esim.id, locale }),
-    pass: mailPass(esim.plan, plans, names.termsOn(esim, plansText(esim, plans))),
+    pass: mailPass(esim.plan, plans, names.termsOn(esim, plansText(esim, plans, now))),
     iccid: esim.iccid,
     esimMark: names.mark(esim),
   };

@@ -1,8 +1,9 @@
 import { usedAndLeft, usedPercent } from "@/lib/core/data-size";
 import { DAY_MS } from "@/lib/core/duration";
 import { countedPlans, isActive, isWaiting, lastEnd, lastOf, latestAssignment, planSpans } from "@/lib/plans/spans";
-import { PLAN_STATES, phaseOf } from "@/lib/plans/state";
-import type { Assignment, Holding } from "./types";
+import { PLAN_STATES, type PlanPhase, phaseOf } from "@/lib/plans/state";
+import { ESIM_STATES } from "./states";
+import type { Assignment, EsimState, Holding } from "./types";
 
 /** Whether nothing is known of a plan's use: the vendor reports a state that we do not know, and no use. */
 export function isUseUnknown(plan: Pick<Assignment, "state" | "initialBytes" | "remainingBytes">): boolean {
@@ -43,11 +44,22 @@ export function lapsesOf(assignments: readonly Assignment[]): Lapse[] {
   return lapses.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
+const GOES_ON: ReadonlySet<PlanPhase> = new Set(["running", "waiting", "usedUp"]);
+
+/**
+ * The plans of an eSIM in this state, for its totals: once it has ended, all are over, whatever the operator still reports of one that
+ * nobody can use any more.
+ */
+export function plansIn(state: EsimState, assignments: readonly Assignment[]): readonly Assignment[] {
+  if (ESIM_STATES[state].end !== "ended") return assignments;
+  return assignments.map((plan) => (GOES_ON.has(phaseOf(plan)) ? { ...plan, state: "expired" } : plan));
+}
+
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
- * What an eSIM holds: the sum of its running and waiting plans, or its last plan when all are used up or over. Unlimited
- * plans add no bytes. The database computes the same in `esim_holdings` for its sweep.
+ * What an eSIM holds: the sum of its running and waiting plans, or of those that `countedPlans` names when all are used up or over.
+ * Unlimited plans add no bytes. The database computes the same in `esim_holdings` for its sweep.
  */
 export function esimHolding(assignments: readonly Assignment[]): Holding {
   const counted = countedPlans(assignments);

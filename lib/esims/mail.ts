@@ -111,7 +111,7 @@ async function composeDetails(order: MailOrder | null, asked: Locale | undefined
   const now = new Date();
   const locale = asked ?? order.locale;
   if (isToInstall(esim, now)) {
-    return composeReadyMail(order, { locale, plans: plansText(esim, await planTextIn(locale)) });
+    return composeReadyMail(order, { locale, plans: plansText(esim, await planTextIn(locale), now) });
   }
   const rendered = await renderDetailsOf(esim, { locale, givenName: order.given_names ?? "", now });
   return rendered.ok ? ok({ to: order.email, rendered: rendered.value }) : rendered;

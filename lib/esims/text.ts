@@ -5,7 +5,9 @@ import { wibText } from "@/lib/i18n/dates";
 import type { Locale } from "@/lib/i18n/routing";
 import { countedPlans } from "@/lib/plans/spans";
 import type { PlanText } from "@/lib/plans/text";
-import { esimHolding, hasOnlyUnlimited, heldText, isUseUnknown, lapsesOf, mayEndEarlier } from "./holding";
+import type { Plan } from "@/lib/plans/types";
+import { esimHolding, esimHolding, hasOnlyUnlimited, heldText, heldText, isUseUnknown, isUseUnknown, lapsesOf, lapsesOf, mayEndEarlier, mayEndEarlier, plansIn } from "./holding";
+import { esimStatus } from "./rules";
 import { ESIM_STATES } from "./states";
 import type { Esim, EsimStatus } from "./types";
 
@@ -14,10 +16,15 @@ type FactTranslator = ReturnType<typeof useTranslations<"esims.fact">>;
 
 type Fact = { label: string; value: string };
 
-/** The plans of an eSIM that count now (those that run or wait), or else its own: '1 GB · 7 Hari + 3 GB · 30 Hari'. */
-export function plansText({ plan, assignments }: Pick<Esim, "plan" | "assignments">, plans: PlanText): string {
-  const counted = countedPlans(assignments).map((assignment) => assignment.plan ?? plan);
-  return summed((counted.length > 0 ? counted : [plan]).map((one) => plans.terms(one)));
+/** The plans of an eSIM that count now, or else the one that it was bought with. */
+export function namedPlans(esim: Esim, now: Date): Plan[] {
+  const counted = countedPlans(plansIn(esimStatus(esim, now).state, esim.assignments));
+  return counted.length > 0 ? counted.map(({ plan }) => plan ?? esim.plan) : [esim.plan];
+}
+
+/** The plans of an eSIM that count now: '1 GB · 7 Hari + 3 GB · 30 Hari'. */
+export function plansText(esim: Esim, plans: PlanText, now: Date): string {
+  return summed(namedPlans(esim, now).map((one) => plans.terms(one)));
 }
 
 /** The facts of an eSIM as text in one language: the same words on its screens and in its mail. */
@@ -41,13 +48,14 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
 
   /** Data left on an expired eSIM is labelled as unused or used up, because it can no longer be used. */
   const dataLeft = ({ assignments, plan }: Esim, { state }: EsimStatus): Fact => {
-    const holding = esimHolding(assignments);
+    const shown = plansIn(state, assignments);
+    const holding = esimHolding(shown);
     const { totalBytes, leftBytes, hasLimited } = holding;
     if (ESIM_STATES[state].end === "ended" && hasLimited) {
       const { left } = usedAndLeft(totalBytes, leftBytes, locale);
       return leftBytes > 0 ? { label: t("unused"), value: left } : { label: t("data"), value: t("usedUp") };
     }
-    const unknown = countedPlans(assignments).some(isUseUnknown);
+    const unknown = countedPlans(shown).some(isUseUnknown);
     if (unknown) return { label: t("left"), value: t("endUnknown") };
     const held = heldText(holding, { locale, unlimited: t("unlimited") });
     return { label: t(hasLimited ? "left" : "data"), value: held || plans.data(plan) };

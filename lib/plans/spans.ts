@@ -1,6 +1,6 @@
 import { addDays } from "@/lib/core/duration";
 import { type ProfileState, profileFacts } from "@/lib/core/installation";
-import { type PlanPhase, type PlanState, phaseOf } from "./state";
+import { PLAN_STATES, type PlanPhase, type PlanState, phaseOf } from "./state";
 import type { Plan } from "./types";
 
 /** A plan on an eSIM, as far as its turn and its end depend on it. */
@@ -79,18 +79,26 @@ export function planSpans<Held extends PlanOnEsim>(assignments: readonly Held[])
   return spans;
 }
 
-/** The plans that describe an eSIM: running and waiting ones in order of use, else the last. */
+/**
+ * The plans that describe an eSIM, in order of use: those that run or wait. Without any, those that are used up; once the last is
+ * over, all that were on it, also the ones that were never used.
+ */
 export function countedPlans<Held extends PlanOnEsim>(assignments: readonly Held[]): Held[] {
   const open = planSpans(assignments).map(({ assignment }) => assignment);
   const latest = latestAssignment(assignments);
-  return open.length > 0 || !latest ? open : [latest];
+  if (open.length > 0 || !latest) return open;
+  const { countsWith } = PLAN_STATES[latest.state];
+  return newestFirst(assignments)
+    .toReversed()
+    .filter((assignment) => assignment === latest || countsWith.includes(assignment.state));
 }
 
 /** The running plan's end plus the durations of the waiting ones, else the last plan's end; null where it is not known. */
 export function lastEnd(assignments: readonly PlanOnEsim[]): Date | null {
-  const counted = countedPlans(assignments);
-  if (counted.some(isWaiting)) return planSpans(assignments).at(-1)?.endsAt ?? null;
-  return lastOf(counted.map(({ end }) => end));
+  const spans = planSpans(assignments);
+  if (spans.length === 0) return latestAssignment(assignments)?.end ?? null;
+  if (spans.some(({ assignment }) => isWaiting(assignment))) return spans.at(-1)?.endsAt ?? null;
+  return lastOf(spans.map(({ assignment }) => assignment.end));
 }
 
 /** An eSIM as far as its end depends on it, with the plan that it was bought with. */

@@ -13,6 +13,8 @@ type PlanStateFacts = {
   phase: PlanPhase;
   /** Whether the plan has ever been in use, which requires an installed eSIM. */
   hasRun: boolean;
+  /** Where a plan in this state counts and nothing runs or waits any more: the states whose plans are added to it. */
+  countsWith: readonly PlanState[];
 };
 
 /**
@@ -20,14 +22,14 @@ type PlanStateFacts = {
  * `queued`. `esim_holdings`, `ask_for_readings` and `enqueue_esim_reads` read them the same way; tests compare them.
  */
 export const PLAN_STATES: Readonly<Record<PlanState, PlanStateFacts>> = {
-  processing: { phase: "waiting", hasRun: false },
-  queued: { phase: "waiting", hasRun: false },
-  active: { phase: "running", hasRun: true },
-  depleted: { phase: "usedUp", hasRun: true },
-  expired: { phase: "over", hasRun: true },
-  revoked: { phase: "taken", hasRun: false },
-  lapsed: { phase: "taken", hasRun: false },
-  unknown: { phase: "unclear", hasRun: false },
+  processing: { phase: "waiting", hasRun: false, countsWith: [] },
+  queued: { phase: "waiting", hasRun: false, countsWith: [] },
+  active: { phase: "running", hasRun: true, countsWith: [] },
+  depleted: { phase: "usedUp", hasRun: true, countsWith: ["depleted"] },
+  expired: { phase: "over", hasRun: true, countsWith: ["depleted", "expired", "lapsed"] },
+  revoked: { phase: "taken", hasRun: false, countsWith: [] },
+  lapsed: { phase: "taken", hasRun: false, countsWith: ["lapsed"] },
+  unknown: { phase: "unclear", hasRun: false, countsWith: [] },
 };
 
 /** What the state of a plan means. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { esimHolding, lapsesOf, mayEndEarlier, usedShare } from "@/lib/esims/holding";
+import { esimHolding, usedShare } from "@/lib/esims/holding";
 import type { Assignment } from "@/lib/esims/types";
 import { countedPlans, isWaiting, latestAssignment, planSpans } from "@/lib/plans/spans";
 import { Constants } from "@/lib/supabase/database.types";
@@ -95,10 +95,28 @@ describe("esimHolding", () => {
     expect(esimHolding([running, assignment({ id: "a2", plan: null, assignedAt: inDays(0) })]).endsAt).toBeNull();
   });
 
-  it("shows the last plan once all are over", () => {
+  it("shows the used-up plan, not one that was over before", () => {
     const first = assignment({ state: "expired", end: inDays(-9), remainingBytes: 2 * GB, assignedAt: inDays(-40) });
     const last = assignment({ id: "a2", state: "depleted", end: inDays(4), remainingBytes: 0, assignedAt: inDays(-8) });
     expect(esimHolding([first, last])).toMatchObject({ totalBytes: 5 * GB, leftBytes: 0, endsAt: inDays(4) });
+  });
+
+  it("adds up all plans that are used up, and leaves out what lapsed before", () => {
+    const lapsed = assignment({ state: "expired", end: inDays(-9), remainingBytes: 2 * GB, assignedAt: inDays(-40) });
+    const usedUp = { state: "depleted", remainingBytes: 0 } as const;
+    const first = assignment({ ...usedUp, id: "a2", end: inDays(9), assignedAt: inDays(-9) });
+    const last = assignment({ ...usedUp, id: "a3", end: inDays(4), assignedAt: inDays(-8) });
+    expect(esimHolding([last, lapsed, first])).toMatchObject({ plans: 2, totalBytes: 10 * GB, endsAt: inDays(4) });
+  });
+
+  it("adds up all plans once the last is over, but none that was withdrawn", () => {
+    const first = assignment({ state: "depleted", end: inDays(9), remainingBytes: 0, assignedAt: inDays(-9) });
+    const last = assignment({ id: "a2", state: "expired", end: inDays(-1), assignedAt: inDays(-8) });
+    const unused = assignment({ id: "a3", state: "lapsed", assignedAt: inDays(-7) });
+    const withdrawn = assignment({ id: "a4", state: "revoked" });
+    const plans = [withdrawn, unused, last, first];
+    expect(esimHolding(plans)).toMatchObject({ totalBytes: 15 * GB, leftBytes: 10 * GB, endsAt: inDays(-1) });
+    expect(countedPlans(plans)).toEqual([first, last, unused]);
   });
 
   it("is that of the new plan when the old one is used up", () => {
@@ -238,59 +256,4 @@ it("caps the share at 100 % and rounds it", () => {
   expect(used(1.1 * GB)).toBe(78);
   expect(used(0)).toBe(100);
   expect(used(-1 * GB)).toBe(100);
-});
-
-describe("mayEndEarlier", () => {
-  const running = (isUnlimited: boolean) => assignment({ state: "active", end: inDays(2), isUnlimited });
-  const waiting = (id: string, isUnlimited = false) => assignment({ id, assignedAt: inDays(0), isUnlimited });
-  it.each([
-    ["one running plan", [running(false)], false],
-    ["a plan behind a limited one", [running(false), waiting("a2", true)], true],
-    ["a plan behind an unlimited one", [running(true), waiting("a2")], false],
-    ["a plan behind a limited one that waits", [running(true), waiting("a2"), waiting("a3")], true],
-    ["two running plans, and none behind them", [running(false), { ...running(false), id: "a2" }], false],
-  ])("of %s", (_what, assignments, expected) => {
-    expect(mayEndEarlier(assignments)).toBe(expected);
-  });
-});
-
-describe("lapsesOf", () => {
-  const until = (days: number) => ({ state: "active", start: inDays(-1), end: inDays(days) }) as const;
-  const running = assignment({ ...until(2), initialBytes: 3 * GB, remainingBytes: 1.9 * GB });
-  const next = assignment({ id: "a2", plan: lasting(7), remainingBytes: GB, assignedAt: inDays(0) });
-  const last = { ...next, id: "a3", assignedAt: inDays(1) };
-
-  it("is the data of each plan at its own end, which may be earlier behind a limited plan", () => {
-    expect(lapsesOf([last, next, running])).toMatchObject([
-      { at: inDays(2), isLatest: false, part: { leftBytes: 1.9 * GB } },
-      { at: inDays(9), isLatest: true, part: { leftBytes: GB } },
-      { at: inDays(16), isLatest: true, part: { leftBytes: GB } },
-    ]);
-  });
-
-  it("is exact behind an unlimited plan", () => {
-    expect(lapsesOf([next, { ...running, isUnlimited: true }])).toMatchObject([
-      { at: inDays(2), isLatest: false, part: { hasLimited: false, hasUnlimited: true } },
-      { at: inDays(9), isLatest: false, part: { leftBytes: GB } },
-    ]);
-  });
-
-  it("passes over a plan without data", () => {
-    expect(lapsesOf([{ ...running, remainingBytes: 0 }, next, last])).toMatchObject([
-      { at: inDays(9), isLatest: true },
-      { at: inDays(16), isLatest: true },
-    ]);
-  });
-
-  it.each([
-    ["no plan", []],
-    ["one plan", [running]],
-    ["a plan behind one without data", [{ ...running, remainingBytes: 0 }, next]],
-    ["plans that wait for the first use", [next, last]],
-    ["plans that end at one time", [running, { ...running, id: "a4" }]],
-    ["an end that is unknown", [{ ...running, end: null }, next]],
-    ["a waiting plan that is not in the catalogue", [running, { ...next, plan: null }]],
-  ])("is none of %s", (_what, assignments) => {
-    expect(lapsesOf(assignments)).toEqual([]);
-  });
 });
