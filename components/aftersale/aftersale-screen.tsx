@@ -69,11 +69,10 @@ function ClosedEsim({ esim, kind, now }: { esim: Esim; kind: AfterSaleKind; now:
     over: { screen: "repurchase", id: esim.id },
   };
   const way = { to: targets[closedAs], label: t(`${closedAs}.action`) };
-  const isBoughtAnew = closedAs === "refunded" && !ORDER_KINDS[kind].targetsEsim;
   const anew = { to: planRoute(esim.plan, locale), label: t("refunded.buyAction") };
   return (
-    <Unavailable title={t(`${closedAs}.title`)} ways={isBoughtAnew ? [anew, way] : [way]}>
-      {isBoughtAnew
+    <Unavailable title={t(`${closedAs}.title`)} ways={closedAs === "refunded" ? [anew, way] : [way]}>
+      {closedAs === "refunded" && !ORDER_KINDS[kind].targetsEsim
         ? t("refunded.buyText")
         : t(`${closedAs}.text`, { percent: ORDER_KINDS.repurchase.discountPercent })}
     </Unavailable>

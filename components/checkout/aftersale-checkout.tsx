@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ChangeCard } from "@/components/aftersale/esim-change";
 import { useEsimName } from "@/components/esims/esim-facts";
@@ -20,6 +20,7 @@ import type { Esim } from "@/lib/esims/types";
 import type { Route } from "@/lib/i18n/paths";
 import { useOffers } from "@/lib/offers/hooks";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
+import { planRoute } from "@/lib/plans/route";
 import { Checkout } from "./checkout";
 import { CheckoutSkeleton } from "./checkout-layout";
 import { useBuyer } from "./use-buyer";
@@ -29,12 +30,14 @@ type AfterSaleCheckoutProps = { bundleId: string; kind: AfterSaleKind; esimId: s
 /** Shown when the eSIM takes no plan any more: its money was given back, or it is over. */
 function ClosedTarget({ esim }: { esim: Esim }) {
   const t = useTranslations("checkout");
-  const reason = esim.order.isRefunded ? "esimRefunded" : "esimOver";
-  const to: Route = esim.order.isRefunded
-    ? { screen: "orderDetail", id: esim.order.id }
-    : { screen: "repurchase", id: esim.id };
+  const locale = useLocale();
+  const { isRefunded, id: orderId } = esim.order;
+  const reason = isRefunded ? "esimRefunded" : "esimOver";
+  const anew = { to: planRoute(esim.plan, locale), label: t("esimRefunded.buyAction") };
+  const to: Route = isRefunded ? { screen: "orderDetail", id: orderId } : { screen: "repurchase", id: esim.id };
+  const way = { to, label: t(`${reason}.action`) };
   return (
-    <Unavailable title={t(`${reason}.title`)} ways={[{ to, label: t(`${reason}.action`) }]}>
+    <Unavailable title={t(`${reason}.title`)} ways={isRefunded ? [anew, way] : [way]}>
       {t(`${reason}.text`, { percent: ORDER_KINDS.repurchase.discountPercent })}
     </Unavailable>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { buttonClass } from "@/components/ui/button";
 import { esimStatus, nextStep } from "@/lib/esims/rules";
@@ -8,6 +8,7 @@ import { isPurchase } from "@/lib/esims/steps";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
+import { planRoute } from "@/lib/plans/route";
 import { LapseLine, useEsimFacts, useEsimName } from "./esim-facts";
 import { ListedEsim } from "./listed-esim";
 import { UsageMeter } from "./usage-meter";
@@ -15,6 +16,7 @@ import { UsageMeter } from "./usage-meter";
 /** Where an eSIM in a list leads: to its code or what is known of it, to what has to be bought soon, or to manage it. */
 export function useWayOn(esim: Esim, now: Date): { to: Route; label: string } {
   const t = useTranslations();
+  const locale = useLocale();
   const { id } = esim;
   const step = nextStep(esim, now);
   if (step === "install") return { to: { screen: "esimDetail", id }, label: t("esims.active.install") };
@@ -22,6 +24,7 @@ export function useWayOn(esim: Esim, now: Date): { to: Route; label: string } {
   if (step === "follow" && esim.openAddition) {
     return { to: { screen: "orderDetail", id: esim.openAddition.orderId }, label: t("esim.detail.toOrder") };
   }
+  if (step === "buyNew") return { to: planRoute(esim.plan, locale), label: t("esims.afterSale.buyNew") };
   if (isPurchase(step)) return { to: { screen: step, id }, label: t(`esims.afterSale.${step}`) };
   return { to: { screen: "manageEsim", id }, label: t("esims.active.manage") };
 }

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { clockIcon, type IconShape, networkIcon, refreshIcon } from "@/components/ui/icons";
@@ -6,9 +6,25 @@ import { cn } from "@/lib/core/cn";
 import { nextStep, offeredKinds } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
+import type { Route } from "@/lib/i18n/paths";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
+import { planRoute } from "@/lib/plans/route";
 
 const ICONS: Record<AfterSaleKind, IconShape> = { topup: networkIcon, extension: clockIcon, repurchase: refreshIcon };
+
+type Way = { step: "topUp" | "extendPlan" | "repurchase" | "buyNew"; to: Route; icon: IconShape };
+
+/** What is offered for an eSIM, or a new eSIM in its place where nothing is. `brief` leaves out buying again while something can be added. */
+function useWays(esim: Esim, now: Date, brief: boolean): Way[] {
+  const locale = useLocale();
+  if (esim.order.isRefunded) return [{ step: "buyNew", to: planRoute(esim.plan, locale), icon: refreshIcon }];
+  const kinds = offeredKinds(esim, now);
+  const additions = kinds.filter((kind) => ORDER_KINDS[kind].targetsEsim);
+  return (brief && additions.length > 0 ? additions : kinds).map((kind) => {
+    const { screen } = ORDER_KINDS[kind];
+    return { step: screen, to: { screen, id: esim.id }, icon: ICONS[kind] };
+  });
+}
 
 type AfterSaleLinksProps = {
   esim: Esim;
@@ -20,9 +36,8 @@ type AfterSaleLinksProps = {
 };
 
 /**
- * Links to what can be bought for an eSIM now: the main one is its next step, and none where nothing is due. `brief` leaves out
- * buying again while data or days can be added; `isQuiet` is for where something else comes first; `main` is 'primary' below the main
- * button of a screen.
+ * Links to what can be bought for an eSIM now: the main one is its next step, and none where nothing is due. `isQuiet` is for where
+ * something else comes first; `main` is 'primary' below the main button of a screen.
  */
 export function AfterSaleLinks({
   esim,
@@ -34,36 +49,31 @@ export function AfterSaleLinks({
 }: AfterSaleLinksProps) {
   const t = useTranslations("esims.afterSale");
   const step = nextStep(esim, now);
-  const kinds = offeredKinds(esim, now);
-  const additions = kinds.filter((kind) => ORDER_KINDS[kind].targetsEsim);
-  const shown = brief && additions.length > 0 ? additions : kinds;
+  const shown = useWays(esim, now, brief);
   if (shown.length === 0) return null;
   const plain = isQuiet ? "ghost" : "outline";
-  const isDue = (kind: AfterSaleKind) => step === ORDER_KINDS[kind].screen;
+  const isDue = (way: Way) => step === way.step;
   const dueFirst = shown.toSorted((a, b) => Number(isDue(b)) - Number(isDue(a)));
   return (
     <ul className={cn("flex flex-wrap", isQuiet ? "-mx-2 gap-1" : "gap-2")}>
-      {dueFirst.map((kind) => {
-        const { screen } = ORDER_KINDS[kind];
-        return (
-          <li key={screen} className={cn("flex max-w-full", !isQuiet && "grow", isDue(kind) && "basis-full")}>
-            <Link
-              to={{ screen, id: esim.id }}
-              aria-label={`${t(screen)}: ${place}`}
-              className={buttonClass({
-                variant: isDue(kind) ? main : plain,
-                className: cn(
-                  "min-w-0 shrink! grow flex-wrap whitespace-nowrap",
-                  isQuiet ? "px-2!" : "px-[min(1rem,4vw)]!",
-                ),
-              })}
-            >
-              {!isQuiet && <Icon icon={ICONS[kind]} />}
-              {t(screen)}
-            </Link>
-          </li>
-        );
-      })}
+      {dueFirst.map((way) => (
+        <li key={way.step} className={cn("flex max-w-full", !isQuiet && "grow", isDue(way) && "basis-full")}>
+          <Link
+            to={way.to}
+            aria-label={`${t(way.step)}: ${place}`}
+            className={buttonClass({
+              variant: isDue(way) ? main : plain,
+              className: cn(
+                "min-w-0 shrink! grow flex-wrap whitespace-nowrap",
+                isQuiet ? "px-2!" : "px-[min(1rem,4vw)]!",
+              ),
+            })}
+          >
+            {!isQuiet && <Icon icon={way.icon} />}
+            {t(way.step)}
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -13,7 +13,7 @@ import { cn } from "@/lib/core/cn";
 import { isMarkedInstalled } from "@/lib/core/installation";
 import { isInAppBrowser } from "@/lib/core/visitor";
 import { installLinks } from "@/lib/esims/install-links";
-import { esimStatus, nextStep } from "@/lib/esims/rules";
+import { esimStatus, isLow, nextStep } from "@/lib/esims/rules";
 import type { NextStep } from "@/lib/esims/steps";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
@@ -190,13 +190,30 @@ function ToKnow({ esim }: { esim: Esim }) {
 
 const WARNED: ReadonlySet<NextStep> = new Set(["topUp", "extendPlan"]);
 
+/** In use although its own order was refunded: why nothing is added to it, and what to do instead. */
+function ToBuyNew({ esim, step }: { esim: Esim; step: "use" | "buyNew" }) {
+  const t = useTranslations("esim.next.buyNew");
+  return (
+    <p className="mb-3 text-sm">
+      {step === "buyNew" && (
+        <span className="font-semibold text-warning-text">{t(isLow(esim) ? "low" : "ending")} </span>
+      )}
+      {t("text")}
+    </p>
+  );
+}
+
+type ToBuyProps = { esim: Esim; now: Date; step: "use" | "topUp" | "extendPlan" | "buyNew" | "repurchase" };
+
 /** Data or days to buy: what is needed now comes first, with the reason. */
-function ToBuy({ esim, now, step }: { esim: Esim; now: Date; step: "use" | "topUp" | "extendPlan" | "repurchase" }) {
+function ToBuy({ esim, now, step }: ToBuyProps) {
   const t = useTranslations("esim.next");
   const { name } = useEsimName()(esim);
+  const isNew = step === "buyNew" || (step === "use" && esim.order.isRefunded);
   return (
     <>
-      {step !== "use" && (
+      {isNew && <ToBuyNew esim={esim} step={step} />}
+      {!isNew && step !== "use" && (
         <p className={cn("mb-3 text-sm", WARNED.has(step) && "font-semibold text-warning-text")}>
           {t(esimStatus(esim, now).state === "depleted" ? "depleted" : step)}
         </p>

@@ -138,6 +138,12 @@ export function runningDay(
   return { day: Math.min(days, Math.max(1, day)), days };
 }
 
+/** Whether its data is nearly used up. */
+export function isLow({ assignments }: Pick<Esim, "assignments">): boolean {
+  const percent = usedShare(esimHolding(assignments));
+  return percent !== null && percent > USAGE_WARNING_PERCENT;
+}
+
 /** What a traveller does next, apart from an addition that is under way. */
 function ownStep(esim: Esim, now: Date): NextStep {
   const { state } = esimStatus(esim, now);
@@ -161,10 +167,11 @@ function ownStep(esim: Esim, now: Date): NextStep {
       return isExtendable(esim, now) ? "topUp" : "repurchase";
     case "expiring":
     case "active": {
-      if (!isExtendable(esim, now)) return "use";
-      const percent = usedShare(esimHolding(esim.assignments));
-      if (percent !== null && percent > USAGE_WARNING_PERCENT) return "topUp";
-      return state === "expiring" ? "extendPlan" : "use";
+      const { isRefunded } = esim.order;
+      if (!isExtendable(esim, now) && !isRefunded) return "use";
+      if (isLow(esim)) return isRefunded ? "buyNew" : "topUp";
+      if (state === "expiring") return isRefunded ? "buyNew" : "extendPlan";
+      return "use";
     }
   }
 }

@@ -1,6 +1,7 @@
 /**
  * The one thing to do next with an eSIM; `wait`: it is being made; `follow`: data or days are ordered for it, paid or not; `ask`: its
- * state is unknown, so support is asked; `start`: nothing, the next plan starts by itself; `refunded`: nothing, its order says more.
+ * state is unknown, so support is asked; `start`: nothing, the next plan starts by itself; `buyNew`: a new eSIM is bought before this
+ * one ends, since its own order was refunded and nothing is added to it; `refunded`: nothing, its order says more.
  */
 export type NextStep =
   | "wait"
@@ -12,6 +13,7 @@ export type NextStep =
   | "use"
   | "topUp"
   | "extendPlan"
+  | "buyNew"
   | "repurchase"
   | "refunded";
 
@@ -31,6 +33,7 @@ type StepFacts = {
 export const STEPS: Readonly<Record<NextStep, StepFacts>> = {
   topUp: { urgency: 0, isDue: true, sells: "asButtons" },
   extendPlan: { urgency: 1, isDue: true, sells: "asButtons" },
+  buyNew: { urgency: 1, isDue: true, sells: "asButtons" },
   install: { urgency: 2, isDue: true, sells: "last" },
   ask: { urgency: 3, isDue: false, sells: "nothing" },
   wait: { urgency: 4, isDue: false, sells: "nothing" },
@@ -42,7 +45,7 @@ export const STEPS: Readonly<Record<NextStep, StepFacts>> = {
   refunded: { urgency: 9, isDue: false, sells: "nothing" },
 };
 
-/** Whether the step is to buy something for the eSIM. */
-export function isPurchase(step: NextStep): step is "topUp" | "extendPlan" | "repurchase" {
-  return step === "topUp" || step === "extendPlan" || step === "repurchase";
+/** Whether the step is to buy something, for the eSIM or in its place. */
+export function isPurchase(step: NextStep): step is "topUp" | "extendPlan" | "buyNew" | "repurchase" {
+  return step === "topUp" || step === "extendPlan" || step === "buyNew" || step === "repurchase";
 }

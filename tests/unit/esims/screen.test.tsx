@@ -55,16 +55,16 @@ it("a refunded eSIM that was never used promises no history", async () => {
   expect(await esimScreen({})).toContain("Riwayat muncul");
 });
 
-it("a refunded eSIM leads to its plan where one is bought again, and to its order where something is added", async () => {
+it("a refunded eSIM leads to its plan and to its order, where one is bought again and where something is added", async () => {
   const order = { ...esim().order, isRefunded: true };
   const screen = (kind: "repurchase" | "topup") =>
     textOf(<AfterSaleScreen kind={kind} id="e1" />, [
       [["esim", "e1"], { kind: "esim", esim: esim({ order }), additions: [] }],
     ]);
   const again = await screen("repurchase");
-  expect(again).toMatch(/Potongan beli lagi tidak berlaku.*\|Lihat paketnya\|Lihat pesanan\|/);
+  expect(again).toMatch(/Potongan beli lagi tidak berlaku.*\|Beli eSIM baru\|Lihat pesanan\|/);
   expect(again).not.toContain("tidak dapat ditambahkan");
-  expect(await screen("topup")).toMatch(/tidak dapat ditambahkan lagi.*\|Lihat pesanan\|/);
+  expect(await screen("topup")).toMatch(/tidak dapat ditambahkan lagi.*\|Beli eSIM baru\|Lihat pesanan\|/);
 });
 
 it("an eSIM whose order is checked says so where a plan would be added, and leads to the order", async () => {
