@@ -22,7 +22,8 @@ import { renderDetailsOf } from "./details-mail";
 import { installLinks } from "./install-links";
 import { isToInstall } from "./installing";
 import { mailAddresses } from "./mail-addresses";
-import { findEsim, findOrderForMail, isRefundedEsim } from "./repository";
+import { findEsim, findOrderForMail } from "./repository";
+import { isOnlyRefunded } from "./rules";
 import { esimNamesIn } from "./server-text";
 import { plansText } from "./text";
 
@@ -35,10 +36,11 @@ function firstEsim({ esims, target }: MailOrder) {
 
 type Composed = Result<{ to: string; rendered: RenderedMail } | null, "not_ready">;
 
-/** Whether the money of an order, or of the order that brought its eSIM, was given back. */
+/** Whether the money of an order was given back, or that of its eSIM, on which nothing else is left. */
 async function hasMoneyBack(order: MailOrder): Promise<boolean> {
-  const esim = firstEsim(order);
-  return isRefunded(order.status) || (esim !== null && (await isRefundedEsim(esim.id)));
+  const target = firstEsim(order);
+  const esim = target && (await findEsim(target.id));
+  return isRefunded(order.status) || (esim !== null && isOnlyRefunded(esim));
 }
 
 /** @param changes the language and the plans of a mail that was asked for, in place of the order's own */

@@ -5,8 +5,9 @@ import { isRefunded } from "@/lib/orders/rules";
 import { PLAN_COLUMNS } from "@/lib/plans/rows";
 import { adminSupabase } from "@/lib/supabase/admin";
 import type { Json } from "@/lib/supabase/database.types";
-import { present, unwrap } from "@/lib/supabase/unwrap";
+import { unwrap } from "@/lib/supabase/unwrap";
 import { ESIM_COLUMNS, esimFromRow } from "./rows";
+import { isOnlyRefunded } from "./rules";
 import type { Esim } from "./types";
 
 const MAILED_ESIM_COLUMNS =
@@ -27,12 +28,6 @@ export async function findEsim(esimId: string): Promise<Esim | null> {
   const answer = await adminSupabase().from("esims").select(ESIM_COLUMNS).eq("id", esimId).maybeSingle();
   const row = unwrap("esim_for_mail", answer);
   return row && esimFromRow(row);
-}
-
-/** Whether the order that brought an eSIM was refunded. @throws on a failed read */
-export async function isRefundedEsim(esimId: string): Promise<boolean> {
-  const answer = await adminSupabase().rpc("is_refunded_esim", { p_esim_id: esimId });
-  return present("is_refunded_esim", unwrap("is_refunded_esim", answer));
 }
 
 type EsimReading = { bundles: VendorEsimBundle[]; esim?: VendorEsim };
@@ -83,7 +78,7 @@ export async function completeTopup(orderId: string): Promise<boolean> {
   return unwrap("complete_topup", await adminSupabase().rpc("complete_topup", { p_order_id: orderId })) === true;
 }
 
-/** A traveller's own eSIM, for the server. `isRefunded`: the order that brought it was. */
+/** A traveller's own eSIM, for the server. `isRefunded`: see `isOnlyRefunded`. */
 export type OwnEsim = {
   id: string;
   orderId: string;
@@ -96,19 +91,15 @@ export type OwnEsim = {
 export async function findOwnEsimRow(id: string, userId: string): Promise<OwnEsim | null> {
   const answer = await adminSupabase()
     .from("esims")
-    .select("id, order_id, iccid, activation_code, user_orders!esims_order_id_fkey!inner(status)")
+    .select(ESIM_COLUMNS)
     .or(`id.eq.${id},order_id.eq.${id}`)
     .eq("user_id", userId)
     .maybeSingle();
   const row = unwrap("own_line", answer);
   if (!row) return null;
-  return {
-    id: row.id,
-    orderId: row.order_id,
-    iccid: row.iccid,
-    activationCode: row.activation_code,
-    isRefunded: isRefunded(row.user_orders.status),
-  };
+  const esim = esimFromRow(row);
+  const { iccid, activationCode } = esim;
+  return { id: esim.id, orderId: esim.order.id, iccid, activationCode, isRefunded: isOnlyRefunded(esim) };
 }
 
 /** Stores a nickname. False when the eSIM belongs to somebody else. @param nickname null removes it */

@@ -51,16 +51,19 @@ function waitingStatus(esim: Esim, now: Date): EsimStatus {
   return { state: installed ? "installed" : "ready", endsAt: null, daysLeft: null, hoursLeft: null };
 }
 
+type Paid = {
+  order: Pick<Esim["order"], "isRefunded">;
+  assignments: readonly Pick<Assignment, "isRefunded" | "paidRupiah" | "state">[];
+};
+
 /**
- * Whether the money of its own order was given back and nothing else is left on it. Where it was installed by then, a plan of
- * another order goes on.
+ * Whether the money of its own order was given back and no plan of another order runs or waits on it. With such a plan it is used and
+ * installed like any other.
  */
-function isOnlyRefunded(esim: Esim): boolean {
-  if (!esim.order.isRefunded) return false;
-  const goesOn = ({ isRefunded, paidRupiah, state }: Assignment) =>
+export function isOnlyRefunded({ order, assignments }: Paid): boolean {
+  const goesOn = ({ isRefunded, paidRupiah, state }: Paid["assignments"][number]) =>
     !isRefunded && paidRupiah !== null && (phaseOf({ state }) === "running" || phaseOf({ state }) === "waiting");
-  const installed = isActivated(esim) || isInstalled(esim) || isMarkedInstalled(esim);
-  return !(installed && esim.assignments.some(goesOn));
+  return order.isRefunded && !assignments.some(goesOn);
 }
 
 /**

@@ -100,7 +100,7 @@ it("a refunded eSIM is not bought again, also by somebody who returns", async ()
   expect(await again()).toEqual({ ok: false, error: { code: "esim_unavailable" } });
 });
 
-it("a refunded eSIM is not mailed again, neither by its own order nor by a top-up", async () => {
+it("a refunded eSIM is mailed again only by a top-up that was not refunded", async () => {
   const stack = running();
   const { own, addition } = await open("topup");
   await stack.gateway.pay(addition.invoiceId);
@@ -112,7 +112,27 @@ it("a refunded eSIM is not mailed again, neither by its own order nor by a top-u
   await refund(own);
   const refused = { ok: false, error: { code: "esim_refunded" } };
   expect(await mail(own.orderId)).toEqual(refused);
+  expect((await mail(addition.orderId)).ok).toBe(true);
+  await refund(addition);
   expect(await mail(addition.orderId)).toEqual(refused);
+});
+
+it("a refunded eSIM that was never installed keeps its QR code until its top-up is refunded as well", async () => {
+  const stack = running();
+  const { own, addition } = await open("topup");
+  await stack.gateway.pay(addition.invoiceId);
+  await stack.workUntilStatus(addition.orderId, "completed");
+  const { drawQr, markInstalled } = stack.esimService;
+  const { traveller, esimId } = own;
+  const answers = async () => [
+    await drawQr({ traveller, esimId, format: "svg" }),
+    await stack.orders.regenerateQrCode({ traveller, id: esimId }),
+    await markInstalled({ traveller, esimId }),
+  ];
+  await refund(own);
+  expect((await answers()).map(({ ok }) => ok)).toEqual([true, true, true]);
+  await refund(addition);
+  expect(await answers()).toEqual(Array(3).fill({ ok: false, error: { code: "esim_refunded" } }));
 });
 
 it("a refunded eSIM shows no QR code any more, neither by its own id nor by its order's, and is not marked as installed", async () => {

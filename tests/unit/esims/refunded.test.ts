@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { esimStatus, installStops, isCurrent, isExtendable, isFolded, nextStep, offeredKinds } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import type { Assignment } from "@/lib/esims/types";
+import { fromKept, toKept } from "@/lib/esims/wallet";
 import { assignment, esim, inDays, NOW } from "./samples";
 
 const active = (end: Date) => esim({ assignments: [assignment({ state: "active", end })] });
@@ -28,6 +29,36 @@ describe("an eSIM whose own order was refunded", () => {
     expect(offeredKinds(own, NOW)).toEqual([]);
     expect(ESIM_STATES[esimStatus(own, NOW).state].isUsedUp).toBe(true);
     expect(installStops(own, NOW).at(-1)).toEqual({ step: "refunded", state: "done" });
+  });
+});
+
+describe("an eSIM that was never installed, whose own order was refunded", () => {
+  const own = assignment({ isRefunded: true });
+  const withTopUp = (changes: Partial<Assignment> = {}) =>
+    esim({
+      order: { ...esim().order, isRefunded: true },
+      assignments: [own, assignment({ id: "a2", assignedAt: NOW, ...changes })],
+    });
+
+  it("is installed while a plan of another order is on it, and keeps its code on the phone", () => {
+    const paid = withTopUp();
+    expect([esimStatus(paid, NOW).state, nextStep(paid, NOW), isCurrent(paid, NOW)]).toEqual([
+      "ready",
+      "install",
+      true,
+    ]);
+    expect(offeredKinds(paid, NOW)).toEqual([]);
+    expect(fromKept(toKept(paid, NOW), NOW)?.esim.activationCode).toBe(paid.activationCode);
+  });
+
+  it.each([
+    ["refunded as well", { isRefunded: true }],
+    ["withdrawn", { state: "revoked" }],
+    ["of no order", { paidRupiah: null }],
+  ] as const)("stays refunded while its other plan is %s", (_what, changes) => {
+    const paid = withTopUp(changes);
+    expect([esimStatus(paid, NOW).state, nextStep(paid, NOW)]).toEqual(["refunded", "refunded"]);
+    expect(fromKept(toKept(paid, NOW), NOW)?.esim.activationCode).toBeNull();
   });
 });
 
