@@ -1,7 +1,6 @@
 import "server-only";
 import type { InstallDetails, VendorEsim, VendorEsimBundle } from "@/lib/esim-go/types";
 import { RECEIPT_COLUMNS } from "@/lib/orders/rows";
-import { isRefunded } from "@/lib/orders/rules";
 import { PLAN_COLUMNS } from "@/lib/plans/rows";
 import { adminSupabase } from "@/lib/supabase/admin";
 import type { Json } from "@/lib/supabase/database.types";

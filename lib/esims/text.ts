@@ -6,7 +6,7 @@ import type { Locale } from "@/lib/i18n/routing";
 import { countedPlans } from "@/lib/plans/spans";
 import type { PlanText } from "@/lib/plans/text";
 import type { Plan } from "@/lib/plans/types";
-import { esimHolding, esimHolding, hasOnlyUnlimited, heldText, heldText, isUseUnknown, isUseUnknown, lapsesOf, lapsesOf, mayEndEarlier, mayEndEarlier, plansIn } from "./holding";
+import { esimHolding, hasOnlyUnlimited, heldText, isUseUnknown, lapsesOf, mayEndEarlier, plansIn } from "./holding";
 import { esimStatus } from "./rules";
 import { ESIM_STATES } from "./states";
 import type { Esim, EsimStatus } from "./types";
