@@ -30,7 +30,7 @@ export function PassStub<Tag extends ElementType = "div">(props: As<Tag, StubPro
   return (
     <Root data-slot="pass-stub" data-selected={selected} className={cn("pass group/pass", className)} {...rest}>
       {children}
-      <span data-tear="bottom" className="pass-part flex flex-col px-3.5 pt-3.5 pb-3">
+      <span data-tear="bottom" className="pass-part flex flex-1 flex-col px-3.5 pt-3.5 pb-3">
         {tag && <span className="mb-1 font-semibold text-sunrise-text text-xs">{tag}</span>}
         <span className="font-bold text-xl tabular">{data}</span>
         <span className="font-medium text-sm tabular">{days}</span>

@@ -14,7 +14,7 @@ const ICONS: Record<AfterSaleKind, IconShape> = { topup: networkIcon, extension:
 
 type Way = { step: "topUp" | "extendPlan" | "repurchase" | "buyNew"; to: Route; icon: IconShape };
 
-/** What is offered for an eSIM, or a new eSIM in its place where nothing is. `brief` leaves out buying again while something can be added. */
+/** What is offered for an eSIM, or a new one in place of a refunded one. `brief` leaves out buying again while something can be added. */
 function useWays(esim: Esim, now: Date, brief: boolean): Way[] {
   const locale = useLocale();
   if (esim.order.isRefunded) return [{ step: "buyNew", to: planRoute(esim.plan, locale), icon: refreshIcon }];

@@ -20,7 +20,8 @@ import { iccidTail } from "@/lib/orders/numbers";
 const NAMED_PLANS = 2;
 
 /**
- * An eSIM's name: its nickname, or else its destination. `detail` names the plans that count now, after the destination if nicknamed. `mark` tells it apart from others with the same plan, and `full` is its name with that.
+ * An eSIM's name: its nickname, or else its destination. `detail` names the plans that count now, after the destination if
+ * nicknamed. `mark` tells it apart from others with the same plan, and `full` is its name with that.
  */
 export function useEsimName() {
   const t = useTranslations("esims");

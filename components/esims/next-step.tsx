@@ -2,7 +2,7 @@
 
 import { QrCode, Smartphone } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { CallFailure } from "@/components/feedback/call-failure";
 import { EarlyInstall } from "@/components/plans/early-install";
 import { Alert } from "@/components/ui/alert";
@@ -192,15 +192,10 @@ const WARNED: ReadonlySet<NextStep> = new Set(["topUp", "extendPlan"]);
 
 /** In use although its own order was refunded: why nothing is added to it, and what to do instead. */
 function ToBuyNew({ esim, step }: { esim: Esim; step: "use" | "buyNew" }) {
-  const t = useTranslations("esim.next.buyNew");
-  return (
-    <p className="mb-3 text-sm">
-      {step === "buyNew" && (
-        <span className="font-semibold text-warning-text">{t(isLow(esim) ? "low" : "ending")} </span>
-      )}
-      {t("text")}
-    </p>
-  );
+  const t = useTranslations("esim.next");
+  const why = step === "use" ? "none" : isLow(esim) ? "low" : "ending";
+  const warning = (text: ReactNode) => <span className="font-semibold text-warning-text">{text}</span>;
+  return <p className="mb-3 text-sm">{t.rich("buyNew", { why, warning })}</p>;
 }
 
 type ToBuyProps = { esim: Esim; now: Date; step: "use" | "topUp" | "extendPlan" | "buyNew" | "repurchase" };

@@ -4,7 +4,7 @@ import { type FormFailure, isLine } from "@/lib/fields/rules";
 import type { InstallSystem } from "@/lib/install/steps";
 import { type AfterSaleKind, afterSaleKinds, afterSaleKindsByDays, ORDER_KINDS } from "@/lib/orders/kinds";
 import { isWithPerson } from "@/lib/orders/rules";
-import { endOfDays, endOfPlans, latestAssignment } from "@/lib/plans/spans";
+import { endOfDays, endOfPlans, isPaidAndOpen, latestAssignment } from "@/lib/plans/spans";
 import { phaseOf } from "@/lib/plans/state";
 import { esimHolding, hasOnlyUnlimited, mayEndEarlier, ownStart, startsNow, usedShare } from "./holding";
 import { ESIM_STATES } from "./states";
@@ -51,19 +51,13 @@ function waitingStatus(esim: Esim, now: Date): EsimStatus {
   return { state: installed ? "installed" : "ready", endsAt: null, daysLeft: null, hoursLeft: null };
 }
 
-type Paid = {
-  order: Pick<Esim["order"], "isRefunded">;
-  assignments: readonly Pick<Assignment, "isRefunded" | "paidRupiah" | "state">[];
-};
-
 /**
  * Whether the money of its own order was given back and no plan of another order runs or waits on it. With such a plan it is used and
  * installed like any other.
  */
-export function isOnlyRefunded({ order, assignments }: Paid): boolean {
-  const goesOn = ({ isRefunded, paidRupiah, state }: Paid["assignments"][number]) =>
-    !isRefunded && paidRupiah !== null && (phaseOf({ state }) === "running" || phaseOf({ state }) === "waiting");
-  return order.isRefunded && !assignments.some(goesOn);
+export function isOnlyRefunded({ order, assignments }: Pick<Esim, "order" | "assignments">): boolean {
+  const isPaid = ({ isRefunded, paidRupiah }: Assignment) => !isRefunded && paidRupiah !== null;
+  return order.isRefunded && !assignments.some((plan) => isPaidAndOpen({ state: plan.state, isPaid: isPaid(plan) }));
 }
 
 /**

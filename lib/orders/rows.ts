@@ -9,6 +9,7 @@ import {
   type PlanRow,
   planFromRow,
 } from "@/lib/plans/rows";
+import { isPaidAndOpen } from "@/lib/plans/spans";
 import { PLAN_STATES } from "@/lib/plans/state";
 import type { Selected } from "@/lib/supabase/selected";
 import { statusSince } from "./history";
@@ -27,7 +28,7 @@ import type {
 const ESIM_COLUMNS =
   `id, iccid, activation_code, nickname, apple_install_url, android_install_url, first_installed_at, profile_status,
   marked_installed_at, refreshed_at, created_at,
-  bundle_assignments!bundle_assignments_esim_id_fkey(${ON_ESIM_COLUMNS}, bundles(${LENGTH_COLUMNS})),
+  bundle_assignments!bundle_assignments_esim_id_fkey(${ON_ESIM_COLUMNS}, bundles(${LENGTH_COLUMNS}), user_orders(status)),
   user_orders!esims_order_id_fkey(status, bundles!inner(${LENGTH_COLUMNS}))` as const;
 
 /** What `reasonOf` needs. */
@@ -120,6 +121,7 @@ type OrderRow = Omit<Row, "bundles" | "esims" | "target"> & {
 function esimOf(embedded: EmbeddedEsim): OrderEsim | null {
   const row = Array.isArray(embedded) ? embedded[0] : embedded;
   if (!row) return null;
+  const isMoneyBack = isRefunded(row.user_orders.status);
   const installation = {
     firstInstalledAt: dateOrNull(row.first_installed_at),
     profileStatus: row.profile_status,
@@ -137,11 +139,16 @@ function esimOf(embedded: EmbeddedEsim): OrderEsim | null {
       isInstalled(installation) ||
       isMarkedInstalled(installation) ||
       row.bundle_assignments.some(({ bundle_state }) => PLAN_STATES[bundle_state].hasRun),
-    isRefunded: isRefunded(row.user_orders.status),
+    isRefunded: isMoneyBack,
+    isOnlyRefunded:
+      isMoneyBack &&
+      !row.bundle_assignments.some(({ bundle_state: state, user_orders: order }) =>
+        isPaidAndOpen({ state, isPaid: order !== null && !isRefunded(order.status) }),
+      ),
     profileStatus: row.profile_status,
     createdAt: toDate(row.created_at),
     plan: lengthFromRow(row.user_orders.bundles),
-    assignments: row.bundle_assignments.map(({ bundles, ...assignment }) => ({
+    assignments: row.bundle_assignments.map(({ bundles, user_orders: _order, ...assignment }) => ({
       ...onEsimFromRow(assignment),
       plan: bundles && lengthFromRow(bundles),
     })),

@@ -151,10 +151,10 @@ export function isOver(esim: OrderEsim, now: Date): boolean {
   return end === "over" || (end === "usedUp" && !profileFacts(esim.profileStatus).takesPlans);
 }
 
-/** Whether the eSIM of a paid order is still to be installed, which nobody does once its money was given back. */
+/** Whether the eSIM of a paid order is still to be installed, which nobody does once all its money was given back. */
 export function awaitsInstall(order: Pick<Order, "status" | "esim">, now: Date): boolean {
   const { esim } = order;
-  return isPaid(order) && !esim?.isInstalled && !esim?.isRefunded && endOfEsim(order, now) === null;
+  return isPaid(order) && !esim?.isInstalled && !esim?.isOnlyRefunded && endOfEsim(order, now) === null;
 }
 
 type Actionable = StandingInput & Pick<Order, "kind" | "esim">;

@@ -51,6 +51,8 @@ export type OrderEsim = Lasting & {
   isInstalled: boolean;
   /** Whether its own order was refunded, so that nothing more is sold for it. */
   isRefunded: boolean;
+  /** Whether that is so and no plan of another order runs or waits on it: then nobody installs it. */
+  isOnlyRefunded: boolean;
 };
 
 /** An order as its owner sees it. Amounts in whole rupiah: totalAmount = packagePrice - discount + fee. */

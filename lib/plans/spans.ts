@@ -47,6 +47,11 @@ export function isWaiting(plan: Stated): boolean {
   return phaseOf(plan) === "waiting";
 }
 
+/** Whether a plan was paid with an order that kept its money, and can be used: such a plan keeps an eSIM whose own order was refunded. */
+export function isPaidAndOpen(plan: Stated & { isPaid: boolean }): boolean {
+  return plan.isPaid && (isActive(plan) || isWaiting(plan));
+}
+
 /** When a plan starts and ends on its eSIM; null before the first use of the eSIM or without an end from the vendor. */
 export type PlanSpan<Held extends PlanOnEsim> = { assignment: Held; startsAt: Date | null; endsAt: Date | null };
 

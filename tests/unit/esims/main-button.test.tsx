@@ -4,7 +4,7 @@ import { EsimsScreen } from "@/components/esims/esims-screen";
 import { nextStep } from "@/lib/esims/rules";
 import type { EsimsOverview } from "@/lib/esims/types";
 import { esimless } from "../orders/samples";
-import { assignment, esim, inDays, NOW } from "./samples";
+import { assignment, esim, inDays, NOW, REFUNDED } from "./samples";
 import { markupOf, textOf } from "./text-of";
 
 /** The main buttons of My eSIMs: where each leads, or that it pays. */
@@ -63,7 +63,7 @@ describe("the pass on the screen of an eSIM", () => {
     extendPlan: esim({ assignments: [running(0.5, 2)] }),
     repurchase: esim({ assignments: [running(0.5, -1)] }),
     ask: esim({ assignments: [assignment({ state: "unknown", start: inDays(-3), end: inDays(9) })] }),
-    refunded: esim(order({ isRefunded: true })),
+    refunded: esim(REFUNDED),
   };
 
   it("has no main button while there is nothing to do but use it", async () => {

@@ -58,6 +58,12 @@ export function esim(changes: Partial<Esim> = {}): Esim {
   };
 }
 
+/** Changes of an eSIM whose own order was refunded, with the plan of that order. */
+export const REFUNDED = {
+  order: { ...esim().order, status: "refunded", isRefunded: true },
+  assignments: [assignment({ isRefunded: true })],
+} satisfies Partial<Esim>;
+
 const used = (state: "active" | "depleted" | "expired", end: number) =>
   assignment({ state, start: inDays(-20), end: inDays(end), assignedAt: inDays(-21) });
 const withPlans = (...assignments: Esim["assignments"]) => esim({ profileStatus: "enabled", assignments });
@@ -73,6 +79,6 @@ export const IN_STATE: Record<EsimState, Esim> = {
   expiring: withPlans(used("active", 2)),
   depleted: withPlans(used("depleted", 9)),
   unknown: esim({ assignments: [assignment({ state: "unknown" })] }),
-  refunded: esim({ order: { ...esim().order, isRefunded: true } }),
+  refunded: esim(REFUNDED),
   expired: withPlans(used("expired", -2)),
 };

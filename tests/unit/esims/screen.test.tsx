@@ -5,7 +5,7 @@ import { EsimsScreen } from "@/components/esims/esims-screen";
 import type { Esim } from "@/lib/esims/types";
 import type { EsimlessOrder } from "@/lib/orders/types";
 import { esimless } from "../orders/samples";
-import { assignment, esim, inDays } from "./samples";
+import { assignment, esim, inDays, REFUNDED } from "./samples";
 import { esimScreen, markupOf, textOf } from "./text-of";
 
 describe("an eSIM whose code is not there yet", () => {
@@ -47,8 +47,7 @@ it("an eSIM whose state is unclear claims no step that is not known", async () =
 });
 
 it("a refunded eSIM that was never used promises no history", async () => {
-  const order = { ...esim().order, isRefunded: true };
-  const text = await esimScreen({ order });
+  const text = await esimScreen(REFUNDED);
   expect(text).toContain("|Tidak ada pemakaian.|");
   expect(text).toContain("|Mulai dipakai|Tidak dipakai|");
   expect(text).not.toContain("Riwayat muncul");
@@ -56,10 +55,9 @@ it("a refunded eSIM that was never used promises no history", async () => {
 });
 
 it("a refunded eSIM leads to its plan and to its order, where one is bought again and where something is added", async () => {
-  const order = { ...esim().order, isRefunded: true };
   const screen = (kind: "repurchase" | "topup") =>
     textOf(<AfterSaleScreen kind={kind} id="e1" />, [
-      [["esim", "e1"], { kind: "esim", esim: esim({ order }), additions: [] }],
+      [["esim", "e1"], { kind: "esim", esim: esim(REFUNDED), additions: [] }],
     ]);
   const again = await screen("repurchase");
   expect(again).toMatch(/Potongan beli lagi tidak berlaku.*\|Beli eSIM baru\|Lihat pesanan\|/);

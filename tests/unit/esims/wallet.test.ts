@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fromKept, inOrder, toKept } from "@/lib/esims/wallet";
-import { assignment, esim, inDays, NOW } from "./samples";
+import { assignment, esim, inDays, NOW, REFUNDED } from "./samples";
 
 const CODES = ["LPA:1$rsp.example$ABC", "rsp.example"];
 
@@ -14,7 +14,7 @@ test("a kept eSIM comes back whole, with the time at which it was read", () => {
 });
 
 test("an eSIM that has ended, or whose money was given back, is kept without its codes", () => {
-  const refunded = esim({ order: { ...esim().order, status: "refunded", isRefunded: true } });
+  const refunded = esim(REFUNDED);
   for (const own of [running(inDays(-1)), refunded]) {
     const text = toKept(own, NOW);
     expect(CODES.filter((code) => text.includes(code))).toEqual([]);

@@ -248,9 +248,9 @@ it("an order that was paid late says so until its eSIM is installed", async () =
   expect(await nowOf(false, changes.slice(2))).not.toContain("setelah pesanan ditutup");
 });
 
-it("says of a plan that was added to an eSIM to install it once, but not where that eSIM was refunded since", async () => {
-  const added = async (isRefunded: boolean) =>
-    (await screenOf(anOrder({ kind: "topup", status: "completed", esim: issuedEsim({ isRefunded }) }))).now;
+it("says of a plan that was added to an eSIM to install it once, but not where all of that eSIM was refunded since", async () => {
+  const added = async (isOnlyRefunded: boolean) =>
+    (await screenOf(anOrder({ kind: "topup", status: "completed", esim: issuedEsim({ isOnlyRefunded }) }))).now;
   expect(await added(false)).toContain("Pasang eSIM ini sekali");
   expect(await added(true)).not.toContain("Pasang eSIM ini sekali");
 });

@@ -154,6 +154,7 @@ const held = {
   assigned_at: null,
   created_at: "2026-11-20T11:00:00Z",
   bundles: { duration: 30, duration_unit: "day" as const },
+  user_orders: { status: "completed" as const },
 };
 
 it("knows how long the plan lasts that its eSIM was bought with, and each plan on it", () => {
@@ -172,6 +173,17 @@ it("knows of an eSIM whose own order was refunded", () => {
   const target = { ...esim("target"), user_orders: { ...bare.user_orders, status: "refunded" as const } };
   expect(orderFromRow({ ...row, target }).esim?.isRefunded).toBe(true);
   expect(orderFromRow({ ...row, target: esim("target") }).esim?.isRefunded).toBe(false);
+});
+
+it.each([
+  ["of an order that kept its money", {}, false],
+  ["of a refunded order", { user_orders: { status: "refunded" as const } }, true],
+  ["of no order", { user_orders: null }, true],
+  ["that is over", { bundle_state: "expired" as const }, true],
+])("a refunded eSIM with a plan %s", (_what, changes, isOnlyRefunded) => {
+  const user_orders = { ...bare.user_orders, status: "refunded" as const };
+  const target = { ...esim("target"), user_orders, bundle_assignments: [{ ...held, ...changes }] };
+  expect(orderFromRow({ ...row, target }).esim).toMatchObject({ isRefunded: true, isOnlyRefunded });
 });
 
 it("knows since when an order without an eSIM is in its status, in any order of its history", () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isInstalled } from "@/lib/core/installation";
 import { isToInstall } from "@/lib/esims/installing";
-import { esimStatus, isActivated, nextStep } from "@/lib/esims/rules";
+import { esimStatus, isActivated, isOnlyRefunded, nextStep } from "@/lib/esims/rules";
 import type { Assignment, Esim } from "@/lib/esims/types";
 import { awaitsInstall, endOfEsim } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
@@ -39,7 +39,9 @@ const esims: Esim[] = [null, ...profiles].flatMap((profileStatus) =>
 /** The completed order of an eSIM, which may have added to it. */
 function orderOf(esim: Esim): Pick<Order, "status" | "esim"> {
   const installed = isInstalled(esim) || isActivated(esim);
-  return { status: "completed", esim: { ...esim, isInstalled: installed, isRefunded: esim.order.isRefunded } };
+  const { isRefunded } = esim.order;
+  const isOnly = isOnlyRefunded(esim);
+  return { status: "completed", esim: { ...esim, isInstalled: installed, isRefunded, isOnlyRefunded: isOnly } };
 }
 
 /** How the order's page is to say that an eSIM ended, by what its own page leads to. */

@@ -82,6 +82,7 @@ export function issuedEsim(changes: Partial<OrderEsim> = {}): OrderEsim {
     androidInstallUrl: null,
     isInstalled: false,
     isRefunded: false,
+    isOnlyRefunded: false,
     profileStatus: null,
     createdAt: at,
     plan: aPlan(),
