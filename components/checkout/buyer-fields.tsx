@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type SyntheticEvent, useState } from "react";
 import { FormField } from "@/components/forms/form-field";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -41,16 +41,17 @@ export function BuyerFields({ initial, errorAt, foldWhenKnown = false, isOpen = 
   // Of a traveller who logged in with a code only the address is known: the form then asks for what is missing first.
   const [isEmailFolded, setEmailFolded] = useState(initial.email !== "" && initial.given_names === "");
   if (isEmailFolded && (isOpen || errorAt("email") !== undefined)) setEmailFolded(false);
-  const unfold = () => {
+  // Also what a change of language fills in: nothing that will be sent stays unseen.
+  const unfold = ({ target }: SyntheticEvent) => {
     setFolded(false);
-    setEmailFolded(false);
+    if (target instanceof HTMLInputElement && target.name === ("email" satisfies keyof CustomerInfo))
+      setEmailFolded(false);
   };
   const field = (name: keyof CustomerInfo) => ({ name, defaultValue: initial[name], errorAt });
   return (
     <Card>
       <h2 className="text-lg">{t("title")}</h2>
       {isFolded && <KnownBuyer buyer={initial} onEdit={() => setFolded(false)} />}
-      {/* Also what a change of language fills in: nothing that will be sent stays unseen. */}
       <div hidden={isFolded} onInput={unfold}>
         <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(max(8.25rem,40%),100%),1fr))] gap-x-3 gap-y-4 md:mt-4">
           <FormField kind="name" label={t("givenNames")} autoComplete="given-name" required {...field("given_names")} />
