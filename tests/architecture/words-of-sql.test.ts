@@ -29,8 +29,21 @@ const WORDS = {
     cancelled: "unpaid_order_of",
     refunded: "is_refunded_esim",
   },
+  payment_status: {
+    creating: "uncounted_payments",
+    open: "uncounted_payments",
+    expired: "uncounted_payments",
+    failed: "record_refund",
+    paid: "uncounted_payments",
+    needs_review: "accept_payment",
+    refund_due: "begin_refund",
+    refunded: "record_refund",
+  },
+  duration_unit: { day: "would_lengthen", month: "would_lengthen", year: "would_lengthen" },
 } as const satisfies {
-  [Name in "purchase_state" | "order_status"]: Readonly<Record<Enums[Name], string>>;
+  [Name in "purchase_state" | "order_status" | "payment_status" | "duration_unit"]: Readonly<
+    Record<Enums[Name], string>
+  >;
 };
 
 const functions = sqlFunctions();

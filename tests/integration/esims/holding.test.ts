@@ -75,8 +75,9 @@ async function catalogue(): Promise<string[]> {
        price_idr_cents, final_price_idr_cents, is_unlimited, is_active, type, countries, bundle_group_id)
      select vendor_bundle_name || copy.suffix, display_name, data_amount_mb, 2, copy.unit::duration_unit, price_cents,
        price_idr_cents, final_price_idr_cents, copy.unlimited, false, type, countries, bundle_group_id
-     from bundles, (values ('_month', 'month', false), ('_year', 'year', false), ('_free', 'day', true))
-       as copy (suffix, unit, unlimited)
+     from bundles, (
+       select '_' || unit, unit::text, false from unnest(enum_range(null::duration_unit)) as unit where unit <> 'day'
+       union all select '_free', 'day', true) as copy (suffix, unit, unlimited)
      where vendor_bundle_name = $1 returning id`,
     [JAPAN_1GB],
   );
