@@ -41,7 +41,7 @@ test("messages has one folder for each language of the store and no other", () =
 
 /** A number among the text's values and the unit after it, a product, and a daily limit: a line end must not separate them. */
 const PARTED =
-  /[#}] (?:hari|bulan|tahun|menit|jam|detik|days?|months?|years?|minutes?|hours?|seconds?|MB|GB|WIB)\b| ×|× |\bFUP [{\d]/i;
+  /[#}] (?:malam|hari|bulan|tahun|menit|jam|detik|nights?|days?|months?|years?|minutes?|hours?|seconds?|MB|GB|WIB)\b| ×|× |\bFUP [{\d]/i;
 
 const LINE_LIMIT = 300;
 
