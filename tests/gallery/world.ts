@@ -188,7 +188,7 @@ export class World {
     if (state === "overdue") await asServer(`user_orders?id=eq.${orderId}`, "PATCH", { expires_at: EARLIER });
     await this.#lead(orderId, STEPS[state] ?? []);
     if (state === "refunding") await this.#giveBackThroughGateway(orderId);
-    if (state === "late")
+    if (state === "late" || state === "codeLate")
       await asServer(`order_status_history?order_id=eq.${orderId}`, "PATCH", { created_at: EARLIER });
     if (state === "confirmed") await this.#giveEsimWithoutCode(cookies, orderId, {});
     if (state === "codeLate") await this.#giveEsimWithoutCode(cookies, orderId, { created_at: EARLIER });
