@@ -22,7 +22,7 @@ import {
   type TripAnswer,
   type UncoveredStop,
 } from "@/lib/trips/types";
-import { TripCover } from "./trip-cover";
+import { coversStyle, TripCover } from "./trip-cover";
 
 /** What is wrong with the trip as it was typed; the stops say theirs beside their fields. */
 export async function TripProblems({ typed }: { typed: TypedTrip }) {
@@ -133,7 +133,7 @@ async function CoveredTrip({ answer, trip, locale }: OfTrip & { answer: Covered 
   const isByCountry = new Set(trip.stops.map(({ countryCode }) => countryCode)).size === trip.stops.length;
   const facts = { nights: nightsOf(trip.stops), data: needOf(trip, locale), sum: formatRupiah(best.priceRupiah) };
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6" style={await coversStyle(covers, trip)}>
       <div data-best>
         <h2 className="text-lg">{t("answer.title")}</h2>
         <p className="text-muted text-sm tabular">{t("answer.trip", facts)}</p>

@@ -1,5 +1,7 @@
 import { getTranslations } from "next-intl/server";
+import type { CSSProperties } from "react";
 import { PassRow } from "@/components/brand/pass";
+import { stubWidth } from "@/components/brand/stub-width";
 import { OfferLine } from "@/components/plans/offer-line";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { StruckPrice } from "@/components/plans/struck-price";
@@ -22,14 +24,34 @@ type TripCoverProps = { cover: Cover<OfferedPlan>; trip: Trip; locale: Locale };
 
 type PlanLinkProps = { purchase: Purchase<OfferedPlan>; trip: Trip; locale: Locale };
 
+type Words = Awaited<ReturnType<typeof getTranslations<"trip.answer">>>;
+
+/** The prices of a row: of all its plans together, of each where they are several, and the usual one where an offer runs. */
+const pricesOf = ({ plan, count }: Purchase<OfferedPlan>, t: Words) => ({
+  sum: formatRupiah(count * plan.priceRupiah),
+  each: count > 1 ? t("several", { count, one: formatRupiah(plan.priceRupiah) }) : null,
+  usual: plan.appliedOffer ? formatRupiah(count * plan.appliedOffer.usualRupiah) : null,
+});
+
+/** The style of an element around covers, with which the perforations of all their rows line up. */
+export async function coversStyle(covers: readonly Cover<OfferedPlan>[], trip: Trip): Promise<CSSProperties> {
+  const t = await getTranslations("trip.answer");
+  const prices = covers.flatMap((cover) => purchasesOf(cover, trip)).map((purchase) => pricesOf(purchase, t));
+  return stubWidth(
+    prices.map(({ sum }) => sum),
+    prices.flatMap(({ each, usual }) => [each ?? [], usual ?? []].flat()),
+  );
+}
+
 /** One plan of a trip: how many of it, the nights that these carry, and the way to its page with the plan chosen. */
-async function PlanLink({ purchase: { plan, count, places, isReduced }, trip, locale }: PlanLinkProps) {
+async function PlanLink({ purchase, trip, locale }: PlanLinkProps) {
+  const { plan, count, places, isReduced } = purchase;
   const t = await getTranslations("trip.answer");
   const text = planText(await getTranslations("plans"), locale);
   const carries = places.map(({ countryCode, days, hasPart }) =>
     t(hasPart ? "carriesPart" : "carries", { place: countryNameOf(countryCode, locale), nights: days }),
   );
-  const price = formatRupiah(plan.priceRupiah);
+  const { sum, each, usual } = pricesOf(purchase, t);
   return (
     <PassRow
       as={Link}
@@ -41,16 +63,10 @@ async function PlanLink({ purchase: { plan, count, places, isReduced }, trip, lo
       title={count > 1 ? t("several", { count, one: text.place(plan) }) : text.place(plan)}
       detail={text.terms(plan)}
       aside={
-        <span className="flex flex-col items-end">
-          <span className="whitespace-nowrap font-bold text-sm text-sunrise-text tabular">
-            {formatRupiah(count * plan.priceRupiah)}
-          </span>
-          {count > 1 && (
-            <span className="whitespace-nowrap text-muted text-xs tabular">{t("several", { count, one: price })}</span>
-          )}
-          {plan.appliedOffer && (
-            <StruckPrice label={t("usual")} price={formatRupiah(count * plan.appliedOffer.usualRupiah)} />
-          )}
+        <span className="flex min-w-(--stub) flex-col items-end text-sm">
+          <span className="whitespace-nowrap font-bold text-sunrise-text tabular">{sum}</span>
+          {each && <span className="whitespace-nowrap text-muted text-xs tabular">{each}</span>}
+          {usual && <StruckPrice label={t("usual")} price={usual} />}
         </span>
       }
       below={
@@ -75,7 +91,7 @@ async function PlanLink({ purchase: { plan, count, places, isReduced }, trip, lo
   );
 }
 
-/** The plans of a cover in the order of the trip, and the sum of their prices. */
+/** The plans of a cover in the order of the trip, and the sum of their prices. An element around it has the `coversStyle`. */
 export async function TripCover({ cover, trip, locale }: TripCoverProps) {
   const t = await getTranslations("trip.answer");
   return (
