@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { Facts } from "@/components/ui/facts";
 import { Icon } from "@/components/ui/icon";
 import { chevronDownIcon } from "@/components/ui/icons";
 import { dotted } from "@/lib/core/dotted";
@@ -14,19 +13,17 @@ import type { Trip } from "@/lib/trips/types";
  */
 export async function TripFold({ trip, locale, children }: { trip: Trip; locale: Locale; children: ReactNode }) {
   const t = await getTranslations("trip");
-  const stops = trip.stops.map(({ countryCode, nights }) =>
-    t("answer.carries", { place: countryNameOf(countryCode, locale), nights }),
-  );
   return (
     <details className="trip-fold group/fold rounded-card border border-line bg-surface lg:border-0 lg:bg-transparent">
-      <summary className="flex min-h-16 list-none flex-wrap items-center gap-x-4 gap-y-1 rounded-card px-4 py-3 hover:bg-wash">
-        <span className="min-w-0 flex-[1_1_10rem]">
-          <span className="block font-semibold text-base tabular">
-            <Facts>{dotted(...stops)}</Facts>
+      <summary className="flex list-none flex-col rounded-card px-4 py-3 hover:bg-wash">
+        {trip.stops.map(({ countryCode, nights }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: stops keep their order, and two may be the same
+          <span key={at} className="font-semibold text-base tabular">
+            {t("answer.carries", { place: countryNameOf(countryCode, locale), nights })}
           </span>
-          <span className="block text-muted text-xs">{dotted(...trip.uses.map((use) => t(`use.${use}`)))}</span>
-        </span>
-        <span className="inline-flex items-center gap-1 font-semibold text-sea-text text-sm">
+        ))}
+        <span className="text-muted text-xs">{dotted(...trip.uses.map((use) => t(`use.${use}`)))}</span>
+        <span className="mt-1 inline-flex items-center gap-1 font-semibold text-sea-text text-sm">
           {t("form.change")}
           <Icon icon={chevronDownIcon} className="size-4 transition-transform group-open/fold:rotate-180" />
         </span>
