@@ -10,9 +10,10 @@ import { megabytesPerDay } from "@/lib/trips/need";
 import { LONGEST_TEXT, NIGHTS_DIGITS, type TypedStop, type TypedTrip } from "@/lib/trips/query";
 import { MOST_STOPS, TRIP_USES } from "@/lib/trips/types";
 
-/** The id of the answer: sending the form leads there, since on a phone it is below the form, also where that is folded. */
+/** The id of the answer: sending the form leads there. */
 export const ANSWER = "trip-answer";
 const COUNTRIES = "trip-countries";
+const USES_ERROR = "trip-uses-error";
 
 type RowProps = { number: number; stop: TypedStop | undefined; isAsked: boolean; locale: Locale };
 
@@ -61,6 +62,7 @@ type TripFormProps = {
 /** The trip as a form whose address is the trip. It is sent by the browser alone, so it needs no script. */
 export async function TripForm({ typed, countries, locale }: TripFormProps) {
   const t = await getTranslations("trip");
+  const lacksUse = typed.problems.includes("noUse");
   return (
     <form
       action={`${pathOf({ screen: "tripPlanner" }, locale)}#${ANSWER}`}
@@ -98,9 +100,14 @@ export async function TripForm({ typed, countries, locale }: TripFormProps) {
           </Button>
         )}
       </section>
-      <fieldset>
+      <fieldset aria-describedby={lacksUse ? USES_ERROR : undefined}>
         <legend className="font-bold text-base">{t("form.uses")}</legend>
         <p className="mt-1 text-muted text-xs">{t("form.usesHint")}</p>
+        {lacksUse && (
+          <p id={USES_ERROR} className="mt-1 font-medium text-danger-text text-xs">
+            {t("problem.noUse")}
+          </p>
+        )}
         <div className="mt-2 flex flex-col">
           {TRIP_USES.map((use) => (
             <Checkbox key={use} id={`use-${use}`} name="use" value={use} defaultChecked={typed.uses.includes(use)}>

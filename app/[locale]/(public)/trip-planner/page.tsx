@@ -30,20 +30,31 @@ async function answerTo(trip: Trip, locale: Locale): Promise<TripAnswer<OfferedP
   }
 }
 
-async function Result({ typed, locale }: { typed: TypedTrip; locale: Locale }) {
+type ResultProps = { typed: TypedTrip; answer: TripAnswer<OfferedPlan> | null; locale: Locale };
+
+function Result({ typed, answer, locale }: ResultProps) {
   if (!typed.isAsked) return <NoTripYet />;
   if (!typed.trip) return <TripProblems typed={typed} />;
-  const answer = await answerTo(typed.trip, locale);
   if (!answer) return <CatalogueFailed query={queryOf(typed)} locale={locale} />;
   return <TripResult answer={answer} trip={typed.trip} locale={locale} />;
 }
 
-/** The trip planner. The address holds the trip, so this public page is made for each request, but still without cookies. */
+/**
+ * The trip planner. The address holds the trip, so this public page is made for each request, but still without cookies. An answer
+ * that asks for a change is above the form on a phone, and the form is then not folded.
+ */
 export default async function TripPlannerPage({ searchParams }: PageProps<"/[locale]/trip-planner">) {
   const locale = await getLocale();
   const t = await getTranslations("trip");
   const typed = readTrip(await searchParams);
   const form = <TripForm typed={typed} countries={countryNames(locale)} locale={locale} />;
+  const answer = typed.trip && (await answerTo(typed.trip, locale));
+  const asksChange = typed.isAsked && (!typed.trip || answer?.kind === "uncovered");
+  const result = (
+    <div id={ANSWER} className="min-w-0 scroll-mt-32 lg:order-last lg:scroll-mt-4">
+      <Result typed={typed} answer={answer} locale={locale} />
+    </div>
+  );
   const route: Route = { screen: "tripPlanner", ...queryOf(typed) };
   return (
     <PublicPage
@@ -52,23 +63,22 @@ export default async function TripPlannerPage({ searchParams }: PageProps<"/[loc
       breadcrumb={{ home: SITE_NAME, title: t("title") }}
     >
       <h1 className="text-xl md:text-2xl">{t("title")}</h1>
-      <p className={cn("mt-1 max-w-prose text-muted", typed.trip && "max-lg:hidden")}>{t("lead")}</p>
+      <p className={cn("mt-1 max-w-prose text-muted", typed.isAsked && "max-lg:hidden")}>{t("lead")}</p>
       <div
         className={cn(
           "grid gap-x-10 lg:mt-6 lg:grid-cols-2 lg:items-start",
-          typed.trip ? "mt-3 gap-y-5" : "mt-6 gap-y-8",
+          typed.isAsked ? "mt-3 gap-y-5" : "mt-6 gap-y-8",
         )}
       >
-        {typed.trip ? (
+        {asksChange && result}
+        {typed.trip && !asksChange ? (
           <TripFold trip={typed.trip} locale={locale}>
             {form}
           </TripFold>
         ) : (
           form
         )}
-        <div id={ANSWER} className="min-w-0 scroll-mt-32 lg:scroll-mt-4">
-          <Result typed={typed} locale={locale} />
-        </div>
+        {!asksChange && result}
       </div>
     </PublicPage>
   );
