@@ -56,7 +56,7 @@ export function WalletEsim({ kept: { esim, readAt }, now }: { kept: KeptEsim; no
     <ListedEsim
       esim={esim}
       state={status.state}
-      mark={<Icon icon={simIcon} />}
+      mark={<Icon icon={simIcon} className="size-6" />}
       tearOff={<PassFacts facts={[{ label: t("order"), value: shortId(esim.order.id) }, facts.purchased(esim)]} />}
     >
       <PassFacts
