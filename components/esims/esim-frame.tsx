@@ -76,7 +76,7 @@ function NoEsimYet({ order }: { order: EsimlessOrder }) {
       className="md:max-w-140"
       scene={sceneOf(order.plan.places)}
       flag={<PlanFlag plan={order.plan} />}
-      title={<h2 className="text-lg">{text.placeName(order.plan)}</h2>}
+      title={<h2 className="text-lg">{text.place(order.plan)}</h2>}
       subtitle={
         <>
           <Facts>{text.terms(order.plan)}</Facts>

@@ -10,6 +10,7 @@ import { locales } from "@/lib/i18n/routing";
 import type { EsimlessOrder, OrderReason } from "@/lib/orders/types";
 import { minutesAgo } from "../../support/fixed-now.ts";
 import { esimless } from "../orders/samples";
+import { aPlan } from "../plans/samples";
 import { esim, IN_STATE } from "./samples";
 import { esimScreen, markupOf, textOf } from "./text-of";
 
@@ -275,4 +276,11 @@ describe("a list without eSIMs", () => {
       "/order-detail/o2",
     ]);
   });
+});
+
+it("an order without an eSIM has the same name there as in the list", async () => {
+  const order = esimless({ plan: aPlan({ countryCodes: ["FR", "DE", "IT"] }) });
+  const name = /\|[^|]+ \(3 negara\)\|/;
+  expect(await listOf([order], [])).toMatch(name);
+  expect(await pageOf(order)).toMatch(name);
 });
