@@ -7,7 +7,7 @@ import { Moment, useTimeText } from "@/components/time/time-text";
 import { Badge } from "@/components/ui/badge";
 import { Facts } from "@/components/ui/facts";
 import { cn } from "@/lib/core/cn";
-import { dotted } from "@/lib/core/dotted";
+import { dotted, summed } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import { hasOnlyUnlimited, mayEndEarlier } from "@/lib/esims/holding";
 import { daysLeftTone } from "@/lib/esims/rules";
@@ -16,7 +16,7 @@ import { esimText, namedPlans, plansText } from "@/lib/esims/text";
 import type { Esim, EsimState, EsimStatus } from "@/lib/esims/types";
 import { iccidTail } from "@/lib/orders/numbers";
 
-/** Up to this many plans are named one by one; more are only counted. */
+/** Up to this many plans are named one by one, several without their daily limits; more are only counted. */
 const NAMED_PLANS = 2;
 
 /**
@@ -30,8 +30,10 @@ export function useEsimName() {
     const { nickname, plan, iccid } = esim;
     const place = text.place(plan);
     const now = new Date();
-    const { length: count } = namedPlans(esim, now);
-    const summary = count > NAMED_PLANS ? t("planCount", { count }) : plansText(esim, text, now);
+    const plans = namedPlans(esim, now);
+    const { length: count } = plans;
+    const named = count > 1 ? summed(plans.map(text.size)) : plansText(esim, text, now);
+    const summary = count > NAMED_PLANS ? t("planCount", { count }) : named;
     const name = nickname ?? place;
     const mark = t("mark", { tail: iccidTail(iccid) });
     return { name, detail: nickname ? dotted(place, summary) : summary, mark, full: `${name}, ${mark}` };
@@ -63,7 +65,7 @@ function DaysLeftBadge({ count, state, text }: { count: number; state: EsimState
 export function useEsimFacts() {
   const t = useTranslations("esims.fact");
   const locale = useLocale();
-  const { date, wib } = useTimeText();
+  const { date } = useTimeText();
   const text = esimText(t, usePlanText(), locale);
   const { hasBegun, validUntil, dataLeft, figure, waitingDays, days, timeLeft } = text;
 
@@ -95,29 +97,27 @@ export function useEsimFacts() {
     };
   };
 
-  /** The last day on which it works, or for how many days once it is connected; both where it starts by itself. */
+  /** When it ends, to the minute because that may be another day where the traveller is, or for how many days once it is connected; both where it starts by itself. */
   const validity = (status: EsimStatus, esim: Esim): { label: string; value: ReactNode } => {
+    const until = validUntil(status, esim);
     if (status.state === "starting") {
-      const { label, value } = validUntil(status, esim);
       return {
-        label,
+        label: until.label,
         value: (
           <>
-            {status.endsAt ? date(status.endsAt) : value}
+            {until.value}
             <span className="block font-normal text-muted text-sm">{days(status, esim).value}</span>
           </>
         ),
       };
     }
     if (!hasBegun(status)) return daysLeft(status, esim);
-    const { label } = validUntil(status, esim);
-    if (!status.endsAt) return { label, value: t("endUnknown") };
-    if (!status.daysLeft) return { label, value: date(status.endsAt) };
+    if (!status.daysLeft) return until;
     return {
-      label,
+      label: until.label,
       value: (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {status.hoursLeft === null ? date(status.endsAt) : wib(status.endsAt)}
+          {until.value}
           <DaysLeftBadge
             count={status.daysLeft}
             state={status.state}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { RouteLine } from "@/components/brand/route-line";
@@ -19,7 +19,6 @@ import { followKeepings, keepingOf } from "@/lib/esims/wallet";
 import { sceneOf } from "@/lib/plans/scenes";
 import { AfterSaleLinks } from "./after-sale-links";
 import { EsimSubtitle, LapseLine, StateBadge, useEsimFacts, useEsimName } from "./esim-facts";
-import { EsimHeadline } from "./esim-headline";
 import { networkCountry, useNetworkText } from "./network-names";
 import { NextStepPart } from "./next-step";
 import { UsageMeter } from "./usage-meter";
@@ -51,6 +50,30 @@ function SavedLine({ esimId, className }: { esimId: string; className?: string }
   );
 }
 
+type HeadlineProps = {
+  figure: { label: string; value: string; more: string | undefined };
+  until: { label: string; value: ReactNode };
+};
+
+/** What is left of an eSIM in use and until when, in figures that are read at a glance. */
+function Headline({ figure: { label, value, more }, until }: HeadlineProps) {
+  return (
+    <dl className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0" data-slot="esim-figure">
+        <dt className="text-muted text-xs">{label}</dt>
+        <dd className="wrap-break-word font-bold text-2xl tabular sm:text-3xl">
+          {value}
+          {more && <span className="text-lg"> + {more}</span>}
+        </dd>
+      </div>
+      <div className="min-w-0 max-w-max flex-[1_1_6.5rem]">
+        <dt className="text-muted text-xs">{until.label}</dt>
+        <dd className="font-semibold text-base tabular">{until.value}</dd>
+      </div>
+    </dl>
+  );
+}
+
 /**
  * The eSIM at a glance: what is left and until when, the one next step, and how far installation is. Of one in use, what is left comes
  * first. Of others the step does: long texts leave its button in a phone's first screen, as does what is used where something is due.
@@ -71,9 +94,9 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   const figure = facts.figure(esim, status);
   const isStepFirst = !figure && step !== "use" && !isFollowed;
   const { isDue } = STEPS[step];
-  const usage = (
-    <div className="text-sm empty:hidden">
-      <UsageMeter esim={esim} state={status.state} now={now} />
+  const usage = (className?: string) => (
+    <div className={cn("empty:hidden", className)}>
+      <UsageMeter esim={esim} state={status.state} now={now} isBelowFigure={figure !== null} />
     </div>
   );
   const isRefunded = ESIM_STATES[status.state].end === "refunded";
@@ -104,16 +127,12 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
         <div aria-live="polite">
           {figure ? (
             <>
-              <EsimHeadline esim={esim} status={status} figure={figure} />
-              {!isDue && <div className="mt-4 empty:hidden">{usage}</div>}
+              <Headline figure={figure} until={facts.validity(status, esim)} />
+              {!isDue && usage("mt-4 text-sm")}
             </>
           ) : (
             <>
-              {facts.hasBegun(status) && !isRefunded && (
-                <div className="mb-4 empty:hidden">
-                  <UsageMeter esim={esim} state={status.state} now={now} />
-                </div>
-              )}
+              {facts.hasBegun(status) && !isRefunded && usage("mb-4")}
               <PassFacts
                 facts={
                   isRefunded
@@ -125,7 +144,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
           )}
         </div>
         {!isStepFirst && !isFollowed && <NextStepPart esim={esim} now={now} />}
-        {figure && isDue && usage}
+        {figure && isDue && usage("text-sm")}
         {STEPS[step].sells === "last" && <AfterSaleLinks esim={esim} place={name} now={now} isQuiet />}
       </div>
       <LapseLine esim={esim} status={status} className="mt-4" />

@@ -240,7 +240,7 @@ function Step({ esim, now }: { esim: Esim; now: Date }) {
   }
 }
 
-/** The one thing to do next with an eSIM, in words and as its main button. */
+/** The one thing to do next with an eSIM, in words and as its button; nothing where an order for it is followed. */
 export function NextStepPart(props: { esim: Esim; now: Date }) {
   return (
     <div data-slot="next-step">

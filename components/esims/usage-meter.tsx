@@ -48,19 +48,18 @@ function LimitedMeter({ plans, state }: Omit<PlansProps, "now">) {
 }
 
 /** Unlimited plans have no share of data: their use is the days of the running one, and the data where it is reported. */
-function UnlimitedMeter({ plans, state, now }: PlansProps) {
+function UnlimitedMeter({ plans, state, now, isBelowFigure }: PlansProps & { isBelowFigure: boolean }) {
   const t = useTranslations("esims.usage");
   const locale = useLocale();
   const unlimited = countedPlans(plans).filter(isUnlimitedPlan);
   const { usedBytes } = esimHolding(unlimited);
   const used = usedBytes > 0 ? t("usedSoFar", { used: formatBytes(usedBytes, locale) }) : null;
-  const words = dotted(t("unlimited"), used);
   const running = unlimited.find((plan) => phaseOf(plan) === "running");
   const day = running ? runningDay({ startsAt: running.start, endsAt: running.end }, now) : null;
-  if (!day) return <p className="font-semibold tabular">{words}</p>;
+  if (!day) return isBelowFigure ? null : <p className="font-semibold tabular">{dotted(t("unlimited"), used)}</p>;
   return (
     <Meter
-      words={words}
+      words={isBelowFigure ? (used ?? t("daysLabel")) : dotted(t("unlimited"), used)}
       aside={t("day", day)}
       percent={Math.round((day.day / day.days) * 100)}
       label={t("daysLabel")}
@@ -69,8 +68,16 @@ function UnlimitedMeter({ plans, state, now }: PlansProps) {
   );
 }
 
+type UsageProps = {
+  esim: Pick<Esim, "assignments">;
+  state: EsimState;
+  now: Date;
+  /** Whether a figure above it says what is left: then it says only what is used. */
+  isBelowFigure?: boolean;
+};
+
 /** What is used of an eSIM: data of its limited plans, days of an unlimited one, and first that of the plan in use. */
-export function UsageMeter({ esim, state, now }: { esim: Pick<Esim, "assignments">; state: EsimState; now: Date }) {
+export function UsageMeter({ esim, state, now, isBelowFigure = false }: UsageProps) {
   const t = useTranslations("esims.usage");
   const locale = useLocale();
   const plans = plansIn(state, esim.assignments);
@@ -84,8 +91,8 @@ export function UsageMeter({ esim, state, now }: { esim: Pick<Esim, "assignments
   return (
     <div className="flex flex-col gap-3">
       {hasLimited && !isNext && <LimitedMeter plans={plans} state={state} />}
-      {hasUnlimited && <UnlimitedMeter plans={plans} state={state} now={now} />}
-      {hasLimited && isNext && (
+      {hasUnlimited && <UnlimitedMeter plans={plans} state={state} now={now} isBelowFigure={isBelowFigure} />}
+      {hasLimited && isNext && !isBelowFigure && (
         <p className="text-sm tabular">{t("next", { data: formatBytes(esimHolding(limited).totalBytes, locale) })}</p>
       )}
     </div>

@@ -84,13 +84,20 @@ export function esimHolding(assignments: readonly Assignment[]): Holding {
   };
 }
 
+type Words = { locale: string; unlimited: string };
+
 /** What is left of limited plans, and a word for unlimited ones; empty without plans. */
-export function heldText(
+export function heldParts(
   { totalBytes, leftBytes, hasLimited, hasUnlimited }: Holding,
-  { locale, unlimited }: { locale: string; unlimited: string },
-): string {
+  { locale, unlimited }: Words,
+): string[] {
   const limited = hasLimited ? [usedAndLeft(totalBytes, leftBytes, locale).left] : [];
-  return [...limited, ...(hasUnlimited ? [unlimited] : [])].join(" + ");
+  return [...limited, ...(hasUnlimited ? [unlimited] : [])];
+}
+
+/** The same in one line. */
+export function heldText(holding: Holding, words: Words): string {
+  return heldParts(holding, words).join(" + ");
 }
 
 /** Whether a waiting plan starts at once: the plans before it are used up or over, and the eSIM was in use. */

@@ -6,7 +6,16 @@ import type { Locale } from "@/lib/i18n/routing";
 import { countedPlans } from "@/lib/plans/spans";
 import type { PlanText } from "@/lib/plans/text";
 import type { Plan } from "@/lib/plans/types";
-import { esimHolding, hasOnlyUnlimited, heldText, isUseUnknown, lapsesOf, mayEndEarlier, plansIn } from "./holding";
+import {
+  esimHolding,
+  hasOnlyUnlimited,
+  heldParts,
+  heldText,
+  isUseUnknown,
+  lapsesOf,
+  mayEndEarlier,
+  plansIn,
+} from "./holding";
 import { esimStatus } from "./rules";
 import { ESIM_STATES } from "./states";
 import type { Esim, EsimStatus } from "./types";
@@ -62,17 +71,17 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
   };
 
   /**
-   * The figure of an eSIM in use: the data that is left, or the days where all data is unlimited. Null where it is not in use, or where
-   * that is not known.
+   * The figure of an eSIM in use: the data that is left. `more` is what is unlimited besides limited data. Null where it is not in use,
+   * or where that is not known or used up without a figure.
    */
-  const figure = (esim: Esim, status: EsimStatus): Fact | null => {
-    const { state, daysLeft, hoursLeft } = status;
+  const figure = (esim: Esim, status: EsimStatus): (Fact & { more: string | undefined }) | null => {
+    const { state } = status;
     const isInUse = hasBegun(status) && state !== "unknown" && ESIM_STATES[state].end === null;
     if (!isInUse || countedPlans(esim.assignments).some(isUseUnknown)) return null;
-    if (!hasOnlyUnlimited(esim.assignments)) return dataLeft(esim, status);
-    if (ESIM_STATES[state].isUsedUp || daysLeft === null) return null;
-    const time = hoursLeft === null ? t("days", { count: daysLeft }) : t("hours", { count: hoursLeft });
-    return { label: t("timeLeft"), value: upTo(time, mayEndEarlier(esim.assignments)) };
+    if (ESIM_STATES[state].isUsedUp && hasOnlyUnlimited(esim.assignments)) return null;
+    const { label } = dataLeft(esim, status);
+    const [value, more] = heldParts(esimHolding(esim.assignments), { locale, unlimited: t("unlimited") });
+    return value === undefined ? null : { label, value, more };
   };
 
   const upTo = (days: string, isMost: boolean): string => (isMost ? t("atMost", { days }) : days);
@@ -88,8 +97,10 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
   /** Days that are left; before the first use those of all plans that wait. */
   const days = (status: EsimStatus, { plan, assignments }: Esim): Fact => {
     const label = t("validity");
-    if (status.daysLeft !== null) {
-      return { label, value: upTo(timeLeft(status.daysLeft, status.hoursLeft), mayEndEarlier(assignments)) };
+    const { daysLeft, hoursLeft } = status;
+    if (daysLeft !== null) {
+      const time = hoursLeft === null ? t("days", { count: daysLeft }) : t("hours", { count: hoursLeft });
+      return { label: t("timeLeft"), value: upTo(time, mayEndEarlier(assignments)) };
     }
     if (hasBegun(status)) return { label, value: t("endUnknown") };
     const count = esimHolding(assignments).waitingDays || plan.durationDays;

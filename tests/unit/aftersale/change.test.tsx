@@ -39,9 +39,9 @@ const textOf = (of: Esim) =>
 
 const week = { plan: aPlan({ duration: 7, durationDays: 7 }) };
 
-it("a badge below a date says that its days are left", async () => {
+it("an end has its hour, and a badge below it says that its days are left", async () => {
   const running = assignment({ ...week, state: "active", start: NOW, end: inDays(5) });
-  expect(await textOf(esim({ assignments: [running] }))).toMatch(/^\|25 Nov 2026\|5 hari lagi\|/);
+  expect(await textOf(esim({ assignments: [running] }))).toMatch(/^\|25\sNov\s2026, \d\d\.\d\d\sWIB\|5 hari lagi\|/);
 });
 
 it("one waiting plan lasts its days, and at most their sum with a plan behind it", async () => {
@@ -60,7 +60,7 @@ it("days of a plan that starts by itself count from its start, on the eSIM's scr
   const usedUp = assignment({ ...week, state: "depleted", start: inDays(-2), end: inDays(5), remainingBytes: 0 });
   const next = assignment({ ...week, id: "a2", state: "processing", assignedAt: inDays(0) });
   const starting = esim({ assignments: [usedUp, next] });
-  expect(await shown(<Validity of={starting} />)).toMatch(/^\|27\sNov\s2026\|7 hari sejak mulai\|$/);
+  expect(await shown(<Validity of={starting} />)).toMatch(/^\|27\sNov\s2026, \d\d\.\d\d\sWIB\|7 hari sejak mulai\|$/);
   const screens = [
     await shown(<TargetRow esim={starting} className="" />),
     await shown(<TargetPass esim={starting} option={month} />),

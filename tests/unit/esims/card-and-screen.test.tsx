@@ -3,11 +3,12 @@ import { ActiveCard } from "@/components/esims/active-card";
 import { EsimCard } from "@/components/esims/esim-card";
 import { EsimPass } from "@/components/esims/esim-pass";
 import { EsimScreen } from "@/components/esims/esim-screen";
+import { FairUseCard } from "@/components/esims/plan-terms-cards";
 import type { EsimState } from "@/lib/esims/types";
 import { defaultLocale, internationalLocale, type Locale, locales } from "@/lib/i18n/routing";
 import { aPlan } from "../plans/samples";
 import { assignment, esim, IN_STATE, inDays, NOW } from "./samples";
-import { esimScreen, markupOf, textOf } from "./text-of";
+import { markupOf, textOf } from "./text-of";
 
 const states = Object.keys(IN_STATE) as EsimState[];
 const card = (state: EsimState) => <EsimCard esim={IN_STATE[state]} network={null} now={NOW} isMain />;
@@ -70,18 +71,17 @@ describe.each(locales)("the screen of an eSIM to install (%s)", (locale) => {
   });
 });
 
-it("data without a limit is named once where it is in use: by the bar, not as data left", async () => {
+it("data without a limit is named once where it is in use: on its screen by the figure, on its card by the bar", async () => {
   const plan = aPlan({ isUnlimited: true });
   const own = (changes: object) => esim({ plan, assignments: [assignment({ plan, isUnlimited: true, ...changes })] });
   const parts = (one: ReturnType<typeof esim>) => [
     <EsimPass key="pass" esim={one} now={NOW} />,
     <EsimCard key="card" esim={one} network={null} now={NOW} isMain />,
   ];
-  for (const part of parts(own({ state: "active", start: inDays(-1), end: inDays(6) }))) {
-    expect(await textOf(part, [])).toMatch(/\|Data unlimited\|(?!.*\|Kuota\|)/);
-  }
-  const screen = await esimScreen(own({ state: "active", start: inDays(-1), end: inDays(6) }));
-  expect(screen.match(/Data unlimited/g)).toHaveLength(1);
+  const running = own({ state: "active", start: inDays(-1), end: inDays(6) });
+  const [onScreen = "", onCard = ""] = await Promise.all(parts(running).map((part) => textOf(part, [])));
+  expect(onScreen).toMatch(/\|Kuota\|Unlimited\|(?!.*Data unlimited)/);
+  expect(onCard).toMatch(/\|Data unlimited\|(?!.*\|Kuota\|)/);
   for (const part of parts(own({}))) expect(await textOf(part, [])).toContain("|Kuota|Unlimited|");
 });
 
@@ -91,20 +91,19 @@ describe("the figure of an eSIM in use", () => {
     return (await textOf(<EsimPass esim={own} now={NOW} />, [], locale)).replaceAll("\u00a0", " ");
   };
 
-  it("is the data that is left, with its last day and what is used below it", async () => {
+  it("is the data that is left, with its end and what is used below it", async () => {
     const text = await figure({ initialBytes: 5_000_000_000, remainingBytes: 3_150_000_000 });
     expect(text).toMatch(
-      /\|Sisa kuota\|3,1 GB\|Berlaku hingga\|\d+ \S+ \d{4}\|6 hari lagi\|.*1,9 GB dari 5 GB terpakai/,
+      /\|Sisa kuota\|3,1 GB\|Berlaku hingga\|\d+ \S+ \d{4}, \d\d\.\d\d WIB\|6 hari lagi\|.*1,9 GB dari 5 GB terpakai/,
     );
   });
 
-  it("is the time that is left where the data has no limit", async () => {
-    expect(await figure({ isUnlimited: true })).toMatch(
-      /\|Sisa masa aktif\|6 hari\|Berlaku hingga\|.*\|Data unlimited\|/,
-    );
-    expect(await figure({ isUnlimited: true, end: inDays(1) }, internationalLocale)).toContain(
-      "|Time left|24 hours|Valid until|",
-    );
+  it("is that the data has no limit, so that the time that is left is said once, by the badge", async () => {
+    const text = await figure({ isUnlimited: true });
+    expect(text).toMatch(/\|Kuota\|Unlimited\|Berlaku hingga\|.*\|Hari pemakaian\|hari ke-2 dari 7\|/);
+    expect(text.match(/6 hari/g)).toHaveLength(1);
+    const last = await figure({ isUnlimited: true, end: inDays(1) }, internationalLocale);
+    expect(last.match(/24 hours/g)).toHaveLength(1);
   });
 
   it("is left out where the operator's word is not understood", async () => {
@@ -120,3 +119,12 @@ it.each(["ready", "installed"] as const)(
     }
   },
 );
+
+it.each([
+  ["id", /\|Kecepatan penuh\|FUP 2GB\/Hari\|Setelah itu\|/],
+  ["en", /\|Full speed\|2.GB\/day\|After that\|/],
+] as const)("fair use says once that a day's data is at full speed (%s)", async (locale, said) => {
+  const plan = aPlan({ isUnlimited: true, fairUse: { gbPerDay: 2, reducedMbps: 2, isEstimate: false } });
+  const own = esim({ plan, assignments: [assignment({ plan, isUnlimited: true })] });
+  expect(await textOf(<FairUseCard esim={own} />, [], locale)).toMatch(said);
+});

@@ -77,10 +77,17 @@ describe.each([
     locale: "id",
     order: ["Pasang", "Masa aktif", "Lihat Detail", "Tambah data"],
     most: "paling lama",
-    left: "45 hari lagi",
+    timeLeft: "Sisa masa aktif",
+    left: "45 hari",
   },
-  { locale: "en", order: ["Install", "Validity", "View details", "Top up"], most: "at most", left: "45 days left" },
-] as const)("a card of the list ($locale)", ({ locale, order, most, left }) => {
+  {
+    locale: "en",
+    order: ["Install", "Validity", "View details", "Top up"],
+    most: "at most",
+    timeLeft: "Time left",
+    left: "45 days",
+  },
+] as const)("a card of the list ($locale)", ({ locale, order, most, timeLeft, left }) => {
   it("offers the installation of a ready eSIM first, and additions last", async () => {
     const card = await cardOf(esim(), locale);
     const places = order.map((text) => card.indexOf(`|${text}|`));
@@ -97,7 +104,7 @@ describe.each([
     const running = assignment({ state: "active", start: inDays(-1), end: inDays(15) });
     const waiting = assignment({ id: "a2", assignedAt: NOW });
     const days = (assignments: Esim["assignments"]) => cardOf(esim({ assignments }), locale);
-    expect(await days([running, waiting])).toContain(`|${most} ${left}|`);
+    expect(await days([running, waiting])).toContain(`|${timeLeft}|${most} ${left}|`);
     expect(await days([running])).not.toContain(most);
   });
 });

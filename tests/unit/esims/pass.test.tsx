@@ -22,8 +22,8 @@ const running = assignment({ state: "active", start: inDays(-1), end: inDays(15)
 const two = [running, assignment({ id: "a2", assignedAt: NOW })];
 
 it.each([
-  ["id", /Berlaku paling lama sampai\|[^|]+\|45 hari lagi\|/],
-  ["en", /Ends no later than\|[^|]+\|45 days left\|/],
+  ["id", /Berlaku paling lama sampai\|\d+\s\S+\s\d{4}, [\d.]+\sWIB\|45 hari lagi\|/],
+  ["en", /Ends no later than\|\d+\s\S+\s\d{4}, [\d:]+\sWIB\|45 days left\|/],
 ] as const)("a pass says once that an end is the latest there can be (%s)", async (locale, said) => {
   expect(await passOf(esim({ assignments: two }), locale)).toMatch(said);
 });
@@ -31,7 +31,7 @@ it.each([
 it("in a list, days left that take more words have a row for themselves", async () => {
   const rowOf = async (assignments: Esim["assignments"]) => {
     const card = <EsimCard esim={esim({ assignments })} network={null} now={NOW} isMain />;
-    return /<div class="([^"]*)"><dt[^>]*>Masa aktif/.exec(await markupOf(card, []))?.[1];
+    return /<div class="([^"]*)"><dt[^>]*>Sisa masa aktif/.exec(await markupOf(card, []))?.[1];
   };
   expect(await rowOf(two)).toContain("col-span-full");
   expect(await rowOf([running])).not.toContain("col-span-full");
