@@ -1,33 +1,16 @@
 "use client";
 
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { useKeptHeight } from "./use-kept-height";
 
-/** Measures the bar. Large text on a small phone can make it so high that it would cover the page: its text then scrolls in it. */
-function keepHeight(bar: HTMLElement | null): void {
-  if (!bar) return;
+/** Large text on a small phone can make the bar so high that it would cover the page: its text then scrolls in it. */
+function scrollIfHigh(bar: HTMLElement): void {
   bar.toggleAttribute("data-high", (bar.firstElementChild?.scrollHeight ?? 0) > innerHeight / 3);
-  document.documentElement.style.setProperty("--bar-height", `${bar.offsetHeight}px`);
 }
 
-/**
- * The main action of a screen: fixed above the tab bar, or the lower edge, on phones, inside its column from 1024 px on.
- * styles/tokens.css leaves room for it at the end of a page and around what has the focus. Its height is measured, because
- * it grows with the text size and with its content.
- */
+/** The main action of a screen: fixed above the tab bar, or the lower edge, on phones, inside its column from 1024 px on. */
 export function ActionBar({ children }: { children: ReactNode }) {
-  const bar = useRef<HTMLDivElement>(null);
-
-  // At once with new content, so that what is scrolled into view then does not end behind the bar.
-  useLayoutEffect(() => keepHeight(bar.current));
-
-  useEffect(() => {
-    const observer = new ResizeObserver(() => keepHeight(bar.current));
-    if (bar.current) observer.observe(bar.current);
-    return () => {
-      observer.disconnect();
-      document.documentElement.style.removeProperty("--bar-height");
-    };
-  }, []);
+  const bar = useKeptHeight("--bar-height", scrollIfHigh);
 
   return (
     <div

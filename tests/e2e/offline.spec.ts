@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { isRecord } from "@/lib/core/record";
 import { locales } from "../../lib/i18n/routing.ts";
+import { signIn } from "./support/auth.ts";
 import { openFront } from "./support/front.ts";
 import { decodeQr } from "./support/on-device.ts";
 import { prefixOf } from "./support/screens.ts";
@@ -72,6 +73,38 @@ for (const locale of locales) {
     await expect(bar).toHaveCount(0);
   });
 }
+
+test("a page ends above the bar that says that the connection is lost, and its main action is not behind it", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn(context, "id");
+  const actions = page.locator("[data-slot=action-bar]");
+  const bar = page.getByRole("status").filter({ hasText: id.lost });
+  const edgesOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    if (!box) throw new Error(`${part} is not shown`);
+    return { top: box.y, bottom: box.y + box.height };
+  };
+  for (const [path, last, hasActions] of [
+    ["/help", page.locator("footer a").last(), false],
+    ["/orders", page.getByRole("main").getByRole("link").last(), false],
+    [id.destination, page.locator("footer a").last(), true],
+  ] as const) {
+    await page.goto(path);
+    await expect(last).toBeAttached();
+    await page.locator('[data-slot="connection"]').waitFor({ state: "attached" });
+    await context.setOffline(true);
+    await expect(bar).toBeVisible();
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    const { top, bottom } = await edgesOf(bar);
+    expect((await edgesOf(last)).bottom, path).toBeLessThanOrEqual(top);
+    await expect(actions).toHaveCount(hasActions ? 1 : 0);
+    if (hasActions) expect(bottom, path).toBeLessThanOrEqual((await edgesOf(actions)).top);
+    await context.setOffline(false);
+  }
+});
 
 test("a stopped store, a closed page and a login that is over leave the eSIMs readable", async ({ page, context }) => {
   const front = await openFront();
