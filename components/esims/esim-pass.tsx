@@ -68,7 +68,7 @@ function Headline({ figure: { label, value, more }, until }: HeadlineProps) {
       </div>
       <div className="min-w-0 max-w-max flex-[1_1_6.5rem]">
         <dt className="text-muted text-xs">{until.label}</dt>
-        <dd className="font-semibold text-base tabular">{until.value}</dd>
+        <dd className="font-semibold text-base leading-snug tabular">{until.value}</dd>
       </div>
     </dl>
   );
@@ -128,7 +128,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
           {figure ? (
             <>
               <Headline figure={figure} until={facts.validity(status, esim)} />
-              {!isDue && usage("mt-4 text-sm")}
+              {!isDue && usage("mt-3 text-sm")}
             </>
           ) : (
             <>
