@@ -8,6 +8,7 @@ import {
   meaningOf,
   report,
   type Said,
+  trimBlanks,
 } from "./support/database-verb.ts";
 
 const USAGE = `npm run refund -- --claim <payment id> <who gives the money back, and how>
@@ -23,7 +24,7 @@ const SAID: Record<Database["public"]["Enums"]["record_refund_outcome"], string>
   under_way:
     "The gateway is giving this payment back. Do not pay it again; docs/operations.md says what to do if it takes days.",
   reference_of_another:
-    "The gateway has given this reference to the refund of another payment. Nothing has changed. Compare both ids with the gateway's dashboard.",
+    "Another payment was given back with this reference. Nothing has changed. Compare both ids with the gateway's dashboard, or with your bank.",
   not_refundable: "No money of this payment is known.",
   not_found: "There is no such payment. Its id is the invoice's external_id at the gateway.",
 };
@@ -49,8 +50,9 @@ async function run(all: string[]): Promise<Said> {
   const { confirmation, args } = takeConfirmation(all);
   const isClaim = args[0] === "--claim";
   const given = isClaim ? args.slice(1) : args;
-  const [payment, text] = given;
-  if (payment === undefined || text === undefined) return failed(USAGE);
+  const [payment, typed] = given;
+  if (payment === undefined || typed === undefined) return failed(USAGE);
+  const text = trimBlanks(typed);
   const fault = argumentsFault(given, 2) ?? inputFault(payment, text, isClaim ? "reason" : "reference");
   if (fault) return failed(`${fault}\n${USAGE}`);
   const intent = await paymentIntent(payment);

@@ -2147,6 +2147,7 @@ export type Database = {
       };
       traveller_email: { Args: { p_user_id: string }; Returns: string };
       traveller_id: { Args: Record<PropertyKey, never>; Returns: string };
+      trim_blanks: { Args: { p_text: string }; Returns: string };
       uncounted_payments: {
         Args: { p_user_id: string };
         Returns: {

@@ -6,11 +6,14 @@ export type Said = { isDone: boolean; text: string; code?: number };
 
 export const failed = (text: string): Said => ({ isDone: false, text });
 
+/** A text without the blanks and invisible characters around it, as `trim_blanks` of the database makes it. */
+export const trimBlanks = (text: string) => text.replace(/^[\s\p{C}\u2800\u3164]+|[\s\p{C}\u2800\u3164]+$/gu, "");
+
 /** What is wrong with a payment's id and the text beside it, before the database is asked; null: nothing. @param what names the text */
 export function inputFault(payment: string, text: string, what: string): string | null {
   if (!isUuid(payment))
     return `'${payment}' is not a payment id, which looks like 7f0c2c1e-0000-4000-8000-000000000000.`;
-  return text.trim() === "" ? `The ${what} is empty.` : null;
+  return trimBlanks(text) === "" ? `The ${what} is empty.` : null;
 }
 
 /**

@@ -27,7 +27,7 @@ const statementsFor = ({ paymentId, invoiceId }: Awaited<ReturnType<typeof unsai
   ({
     sari: [`select accept_payment($1, 'Sari', ${ASKED}) as outcome`, [paymentId]],
     budi: [`select accept_payment($1, 'Budi', ${ASKED}) as outcome`, [paymentId]],
-    refund: ["select record_refund($1, 'transfer') as outcome", [paymentId]],
+    refund: ["select record_refund($1::uuid, 'transfer ' || $1::uuid) as outcome", [paymentId]],
     claim: ["select refund_by_hand($1, 'Ani, transfer')::text as outcome", [paymentId]],
     sum: [
       `select apply_invoice($1::uuid, $2, ($1::uuid)::text, ${ASKED}, 'IDR', 'paid', ${ASKED}) as outcome`,

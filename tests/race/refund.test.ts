@@ -30,7 +30,10 @@ const areRefunded = (orders: Owed[]) => async () => {
 };
 
 async function recordByHand({ paymentId }: Owed) {
-  const rows = await running().sql<{ outcome: string }>("select record_refund($1, 'transfer') as outcome", [paymentId]);
+  const rows = await running().sql<{ outcome: string }>(
+    "select record_refund($1::uuid, 'transfer ' || $1::uuid) as outcome",
+    [paymentId],
+  );
   return only(rows).outcome;
 }
 
@@ -84,7 +87,7 @@ it("two payments of a failed order that are given back at once end it once, with
       ),
     );
     const ids = [paymentId, second.id, paymentId, second.id];
-    await Promise.all(ids.map((id) => stack.sql("select record_refund($1, 'transfer')", [id])));
+    await Promise.all(ids.map((id) => stack.sql("select record_refund($1::uuid, 'transfer ' || $1::uuid)", [id])));
     expect((await stack.history(orderId)).filter((status) => status === "refunded")).toHaveLength(1);
     const reports = await stack.sql<{ subject: string }>(
       `select subject from jobs where kind = 'notify' and subject like '%' || $1 || '%'
@@ -115,7 +118,7 @@ describe("a refund by hand and the purchase of the same order, at the same momen
     const { id: paymentId } = only(await stack.payments(orderId));
     const job = only(await stack.sql<{ id: number; lease_token: string }>("select id, lease_token from claim_job(60)"));
     const statements = {
-      refund: ["select record_refund($1, 'transfer') as outcome", [paymentId]],
+      refund: ["select record_refund($1::uuid, 'transfer ' || $1::uuid) as outcome", [paymentId]],
       buy: ["select outcome from begin_purchase($1, $2, $3)", [orderId, job.id, job.lease_token]],
     } as const;
     const outcomes = await inTurnAtOrder(stack, orderId, turns, statements);
@@ -149,7 +152,7 @@ describe("a refund by hand and the completion of the same order, at the same mom
       await stack.workUntilStatus(orderId, "confirmed");
       const { id: paymentId } = only(await stack.payments(orderId));
       const outcomes = await inTurnAtOrder(stack, orderId, turns, {
-        refund: ["select record_refund($1, 'transfer') as outcome", [paymentId]],
+        refund: ["select record_refund($1::uuid, 'transfer ' || $1::uuid) as outcome", [paymentId]],
         complete: [`select ${call} as outcome`, [orderId]],
       });
       expect(outcomes).toEqual({ refund: "recorded", complete: true });
@@ -157,4 +160,17 @@ describe("a refund by hand and the completion of the same order, at the same mom
       expect(await stack.sql(MAIL, [orderId])).toHaveLength(isReady ? 1 : 0);
     },
   );
+});
+
+it("one reference that is recorded for two payments at once is taken for one of them", async () => {
+  const stack = running();
+  for (const reference of ["transfer 17", "transfer 18", "transfer 19"]) {
+    const orders = await owed(2);
+    const answers = await Promise.all(
+      orders.map(({ paymentId }) =>
+        stack.sql<{ outcome: string }>("select record_refund($1, $2) as outcome", [paymentId, reference]),
+      ),
+    );
+    expect(answers.map((rows) => only(rows).outcome).toSorted()).toEqual(["recorded", "reference_of_another"]);
+  }
 });

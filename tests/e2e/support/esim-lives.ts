@@ -62,7 +62,10 @@ async function topUpWith(cookies: Cookie[], esimId: string, plan: string): Promi
 
 async function refund(orderId: string): Promise<void> {
   const [payment] = (await asServer(`payments?order_id=eq.${orderId}&select=id`, "GET")) as { id: string }[];
-  const outcome = await asServer("rpc/record_refund", "POST", { p_payment_id: payment?.id, p_reference: "rfd-1" });
+  const outcome = await asServer("rpc/record_refund", "POST", {
+    p_payment_id: payment?.id,
+    p_reference: `rfd-${payment?.id}`,
+  });
   if (outcome !== "recorded") throw new Error(`the refund was answered with ${outcome}`);
 }
 

@@ -23,7 +23,7 @@ export async function addPaymentBeside(orderId: string, fate: BesideFate): Promi
     { order_id: orderId, amount: order?.total_amount, status, paid_amount: ARRIVED_RUPIAH },
   ]);
   if (event) await insertRows("jobs", [{ kind: "notify", subject: `${event}:${orderId}:${payment?.id}` }]);
-  else await asServer("rpc/record_refund", "POST", { p_payment_id: payment?.id, p_reference: "rfd-beside" });
+  else await asServer("rpc/record_refund", "POST", { p_payment_id: payment?.id, p_reference: `rfd-${payment?.id}` });
   const state = () => readRows(`user_notifications?order_id=eq.${orderId}&select=title`);
   await until("the second payment is announced", async () => (await state()).some((sent) => sent.title === title), {
     state,

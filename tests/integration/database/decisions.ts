@@ -268,6 +268,7 @@ export const functionDecisions = {
   transition_order: "server",
   traveller_email: "server",
   traveller_id: "everyone",
+  trim_blanks: "server",
   uncounted_payments: "server",
   unpaid_order_of: "server",
   update_profile_from_order: "server",

@@ -17,6 +17,7 @@ describe("npm run refund", () => {
   it.each([
     ["a mistyped payment id", ["7f0c2c1e-0000", "rfd-1"], "'7f0c2c1e-0000' is not a payment id"],
     ["an empty reference", [PAYMENT, " "], "The reference is empty"],
+    ["an invisible reference", [PAYMENT, "\u200b\u00a0"], "The reference is empty"],
     ["no reference", [PAYMENT], "npm run refund -- <payment id>"],
     ["a claim whose option is behind its payment", [PAYMENT, "--claim", "Sari, bank"], "'--claim' is unknown"],
     ["a claim without a reason in that place", [PAYMENT, "--claim"], "'--claim' is unknown"],
@@ -35,7 +36,7 @@ describe("npm run refund", () => {
     [500, "{}", 1, "answered 500"],
     [200, '"not_found"', 1, "There is no such payment"],
     [200, '"under_way"', 1, "Do not pay it again"],
-    [200, '"reference_of_another"', 1, "the refund of another payment"],
+    [200, '"reference_of_another"', 1, "Another payment was given back with this reference"],
     [200, '"recorded"', 0, "Recorded"],
   ])("says what an answer of %s %s means", async (status, answer, expected, text) => {
     const { code, said } = await withService(status, status === 200 ? withPayment(answer) : answer, (url) =>

@@ -115,7 +115,7 @@ describe("a payment that arrives for an addition which is closed and not bought"
 
   it.each(["topup", "extension"] as const)("is told that the eSIM was refunded: %s", async (orderType) => {
     const { own, addition } = await openAddition(orderType);
-    await running().sql("select record_refund(id, 'rfd-own') from payments where order_id = $1", [own.orderId]);
+    await running().sql("select record_refund(id, 'rfd-' || id) from payments where order_id = $1", [own.orderId]);
     for (const said of await toldOf(addition)) {
       expect(said).toMatch(/was refunded, so the [\s\S]*can no longer be added[\s\S]* The Rp\s[\d.]+ you paid/);
     }

@@ -193,7 +193,7 @@ describe("a payment that cannot be accepted", () => {
     const own = await boughtEsim(running(), JAPAN_3GB);
     const topup = await running().checkout(own.traveller, JAPAN_1GB, { orderType: "topup", esimId: own.esimId });
     await intoReview(topup, { amount: 20_000 });
-    await running().sql("select record_refund(id, 'rfd-own') from payments where order_id = $1", [own.orderId]);
+    await running().sql("select record_refund(id, 'rfd-' || id) from payments where order_id = $1", [own.orderId]);
     return topup;
   }
 

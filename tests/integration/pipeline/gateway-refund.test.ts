@@ -51,18 +51,43 @@ describe("money that is owed back", () => {
     const of = await owed({ method });
     await workUntilCase(of, "payment_refund_due", new RegExp(`refund by hand: not refundable: ${word}`));
     expect(await refundsOf(of)).toEqual([]);
-    expect(await record(of, "transfer-1")).toBe("recorded");
+    expect(await record(of, `transfer of ${method}`)).toBe("recorded");
     expect((await running().order(of.orderId)).status).toBe("refunded");
   });
 
-  it("is not recorded as back with the reference of another payment's refund", async () => {
+  it("is not recorded as back with the reference of another payment's refund, however it is typed", async () => {
     const [first, second] = [await owed(), await owed({ method: "BCA" })];
     await workUntilRefunded(first);
     const { id } = only(await refundsOf(first));
     const before = await running().payments(second.orderId);
-    expect(await record(second, id)).toBe("reference_of_another");
-    expect(await running().payments(second.orderId)).toEqual(before);
-    expect(await record(first, id)).toBe("already_recorded");
+    for (const typed of [id, ` ${id}\u200b`, id.toUpperCase()]) {
+      expect(await record(second, typed)).toBe("reference_of_another");
+      expect(await running().payments(second.orderId)).toEqual(before);
+      expect(await record(first, typed)).toBe("already_recorded");
+    }
+  });
+
+  it("is not recorded as back with the reference that was typed for another payment, however it is typed", async () => {
+    const [first, second] = [await owed({ method: "BCA" }), await owed({ method: "BCA" })];
+    expect(await record(first, " Transfer 17\u00a0")).toBe("recorded");
+    expect(only(await running().payments(first.orderId)).refund_reference).toBe("Transfer 17");
+    for (const typed of ["Transfer 17", "transfer 17 ", "TRANSFER 17"]) {
+      expect(await record(second, typed)).toBe("reference_of_another");
+      expect(await record(first, typed)).toBe("already_recorded");
+    }
+    expect(await record(second, "Transfer 18")).toBe("recorded");
+  });
+
+  it("is recorded as back by the gateway also where a person has recorded its id for another payment", async () => {
+    const { of, refund } = await pending();
+    expect(await record(await owed({ method: "BCA" }), refund.id)).toBe("reference_of_another");
+    await running().sql(
+      "update payments set status = 'refunded', refund_reference = $1, refunded_at = now() where id = $2",
+      [refund.id.toUpperCase(), (await owed({ method: "BCA" })).paymentId],
+    );
+    await running().gateway.endRefund(refund.id, { status: "SUCCEEDED" });
+    await workUntilRefunded(of);
+    await expectOneRefund(of);
   });
 
   it("is left to a person, with the gateway's reason, when the gateway refuses", async () => {

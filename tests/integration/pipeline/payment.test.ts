@@ -180,9 +180,9 @@ describe("the effect of a payment on its order", () => {
     await stack.gateway.pay(second.xendit_invoice_id, { amount: 2000 });
     await stack.gateway.pay(invoiceId, { amount: 1000 });
     for (const id of [second.id, paymentId]) await stack.verifyPayment(id);
-    await stack.sql("select record_refund($1, 'rfd-second')", [second.id]);
+    await stack.sql("select record_refund($1, 'rfd-wrong-2')", [second.id]);
     expect(await stack.order(orderId)).toMatchObject({ status: "pending", status_reason: "payment_mismatch" });
-    await stack.sql("select record_refund($1, 'rfd-first')", [paymentId]);
+    await stack.sql("select record_refund($1, 'rfd-wrong-1')", [paymentId]);
     expect((await stack.order(orderId)).status).toBe("refunded");
   });
 

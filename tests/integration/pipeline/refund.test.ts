@@ -72,14 +72,14 @@ describe("a recorded refund", () => {
     ["an order whose payment is in review", inReview, /^Dana untuk pesanan Jepang dikembalikan \(pesanan /],
   ])("moves %s, and notifies its traveller in the app and by mail", async (_case, make, subject) => {
     const { orderId, paymentId, traveller } = await make();
-    expect(await record(paymentId, "rfd-1")).toBe("recorded");
+    expect(await record(paymentId, `rfd-1-${paymentId}`)).toBe("recorded");
     expect(await running().order(orderId)).toMatchObject({ status: "refunded", status_reason: "refund_recorded" });
     expect((await running().history(orderId)).at(-1)).toBe("refunded");
     const [payment] = await running().sql(
       "select status, refund_reference, refunded_at is not null as is_dated from payments where id = $1",
       [paymentId],
     );
-    expect(payment).toEqual({ status: "refunded", refund_reference: "rfd-1", is_dated: true });
+    expect(payment).toEqual({ status: "refunded", refund_reference: `rfd-1-${paymentId}`, is_dated: true });
     await running().workUntil("the refund is announced", async () =>
       (await notificationsOf(orderId)).some(({ title }) => title === "Dana dikembalikan"),
     );
@@ -114,14 +114,14 @@ describe("a recorded refund", () => {
     async (locale, subject, title) => {
       const { orderId, paymentId, traveller } = await completed(locale);
       const id = await secondPayment(orderId);
-      expect(await record(id, "rfd-4")).toBe("recorded");
+      expect(await record(id, `rfd-4-${locale}`)).toBe("recorded");
       expect((await running().order(orderId)).status).toBe("completed");
       const mail = await mailed(traveller.email, subject);
       expect(amountIn(mail.text)).toBe(45_000);
       const told = (await notificationsOf(orderId)).find((notification) => notification.title === title);
       expect(amountIn(told?.message ?? "")).toBe(45_000);
 
-      expect(await record(paymentId, "rfd-7")).toBe("recorded");
+      expect(await record(paymentId, `rfd-7-${locale}`)).toBe("recorded");
       const whole = await mailed(traveller.email, { id: /^Dana untuk/, en: /order was refunded/ }[locale]);
       expect(amountIn(whole.text)).toBe(await paidAmount(paymentId));
     },
@@ -140,7 +140,7 @@ describe("a recorded refund", () => {
     const [first = "", last = ""] = inTurn(paymentId, second);
     const titles = async () => (await notificationsOf(orderId)).map(({ title }) => title);
 
-    expect(await record(first, "rfd-first")).toBe("recorded");
+    expect(await record(first, `rfd-${first}`)).toBe("recorded");
     expect(await running().order(orderId)).toMatchObject({ status: "failed", status_reason: "vendor_rejected" });
     const one = await mailed(traveller.email, /^Satu pembayaran untuk Jepang dikembalikan/);
     expect(amountIn(one.text)).toBe(sums.get(first));
@@ -149,7 +149,7 @@ describe("a recorded refund", () => {
       { kind: "payment_refund_due", subject: last },
     ]);
 
-    expect(await record(last, "rfd-last")).toBe("recorded");
+    expect(await record(last, `rfd-${last}`)).toBe("recorded");
     expect(await running().order(orderId)).toMatchObject({ status: "refunded", status_reason: "refund_recorded" });
     const whole = await mailed(traveller.email, /^Dana untuk/);
     expect(amountIn(whole.text)).toBe(sums.get(last));
@@ -259,7 +259,7 @@ describe("recording a refund is refused", () => {
         "needs its reason",
       );
       await expect(running().sql("select close_case(gen_random_uuid(), $1)", [blank])).rejects.toThrow("needs a note");
-      expect(await record(paymentId, `${blank}rfd-6`)).toBe("recorded");
+      expect(await record(paymentId, `${blank}rfd-${paymentId}`)).toBe("recorded");
     },
   );
 
@@ -278,7 +278,7 @@ describe("recording a refund is refused", () => {
   it("for an order whose eSIM is being bought", async () => {
     const { orderId, paymentId } = await completed();
     await running().sql("update user_orders set status = 'ordered' where id = $1", [orderId]);
-    expect(await record(paymentId, "rfd-6")).toBe("in_progress");
+    expect(await record(paymentId, "rfd-10")).toBe("in_progress");
     await running().sql("update user_orders set status = 'completed' where id = $1", [orderId]);
   });
 });

@@ -9,7 +9,9 @@ const KINDS = ["topup", "extension"] as const;
 type Owner = Awaited<ReturnType<typeof boughtEsim>>;
 
 const refund = ({ orderId }: Pick<Owner, "orderId">) =>
-  running().sql("select record_refund(id, 'rfd-own') from payments where order_id = $1 and status = 'paid'", [orderId]);
+  running().sql("select record_refund(id, 'rfd-' || id) from payments where order_id = $1 and status = 'paid'", [
+    orderId,
+  ]);
 
 async function open(orderType: (typeof KINDS)[number]) {
   const stack = running();

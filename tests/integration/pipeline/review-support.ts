@@ -20,7 +20,7 @@ export function reviewTools(running: () => Stack) {
   }
 
   const recordRefund = ({ paymentId }: Pick<Bought, "paymentId">) =>
-    running().sql("select record_refund($1, 'rfd-accept')", [paymentId]);
+    running().sql("select record_refund($1::uuid, 'rfd-' || $1::uuid)", [paymentId]);
 
   async function claim({ paymentId }: Pick<Bought, "paymentId">) {
     const claimed = await running().sql("select refund_by_hand($1, 'Sari, bank transfer') as is_claimed", [paymentId]);

@@ -162,7 +162,7 @@ describe("another invoice of the same payment, as a delayed creation leaves one"
     await stack.gateway.pay(order.twinId, { amount: 1000 });
     expect(await stack.verifyPayment(order.paymentId)).toEqual({ ok: true, value: "needs_review" });
     expect(await stack.verifyPayment(order.paymentId)).toEqual({ ok: false, error: "unavailable" });
-    if (isGivenBack) await stack.sql("select record_refund($1, 'transfer-of-twin')", [order.paymentId]);
+    if (isGivenBack) await stack.sql("select record_refund($1::uuid, 'transfer ' || $1::uuid)", [order.paymentId]);
     await stack.gateway.faults({ clear: true });
     await stack.gateway.pay(order.invoiceId, { amount: 45_000 });
     const second = { kind: "second_invoice_paid", subject: order.invoiceId, detail: "Rp 45000" };

@@ -142,7 +142,7 @@ describe("a top-up or an extension", () => {
     const stack = running();
     const own = await owner();
     await stack.sql(
-      `select record_refund(payment.id, 'rfd-own') from payments as payment
+      `select record_refund(payment.id, 'rfd-' || payment.id) from payments as payment
         join esims as esim on esim.order_id = payment.order_id where esim.id = $1`,
       [own.esimId],
     );

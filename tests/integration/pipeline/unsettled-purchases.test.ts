@@ -116,7 +116,7 @@ describe("a purchase of unknown outcome whose order has ended", () => {
   async function settleByHand({ orderId, sale }: { orderId: string; sale: string }): Promise<void> {
     const { sql } = running();
     await sql("update vendor_purchases set order_reference = $2 where order_id = $1", [orderId, sale]);
-    await sql("select record_refund(id, 'by hand') from payments where order_id = $1", [orderId]);
+    await sql("select record_refund(id, 'by hand ' || id) from payments where order_id = $1", [orderId]);
   }
 
   it("hides its sale from no reconciliation, and keeps no other order from its plan", async () => {
@@ -186,7 +186,7 @@ describe("the reason of an order that has ended", () => {
     const orderId = await paidOrder(JAPAN_3GB, NO_DETAILS);
     const wake = await frozenWorker("record_purchase", 1);
     expect((await stack.order(orderId)).status).toBe("confirmed");
-    await stack.sql("select record_refund(id, 'by hand') from payments where order_id = $1", [orderId]);
+    await stack.sql("select record_refund(id, 'by hand ' || id) from payments where order_id = $1", [orderId]);
     await wake();
     expect(await stack.order(orderId)).toMatchObject({ status: "refunded", status_reason: "refund_recorded" });
   });
