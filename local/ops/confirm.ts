@@ -9,7 +9,9 @@ import { database, found } from "./database.ts";
 const UNCONFIRMED = 2;
 
 /** What a command is about to do, as lines, and the word that confirms it: the order's number, or the kind of a case without order. */
-export type Intent = { lines: readonly string[]; option: "--order" | "--case"; word: string };
+export type Intent = { lines: readonly string[]; option: Option; word: string };
+
+type Option = "--order" | "--case";
 
 const placesSchema = z.array(z.object({ name: z.string() }));
 
@@ -74,12 +76,14 @@ async function typed(question: string): Promise<string> {
 
 const isSame = (text: string, word: string) => text.trim().toLowerCase() === word.toLowerCase();
 
+/** What was given as the confirmation. */
+type Confirmation = { option: Option; word: string };
+
 export type Command = {
   /** `npm run ...` without its arguments. */
   name: string;
   args: readonly string[];
-  /** What was given as the confirmation. */
-  confirmation: string | undefined;
+  confirmation: Confirmation | undefined;
   /** What the command does, as a sentence. */
   deed: string;
 };
@@ -93,8 +97,14 @@ export async function confirmed(intent: Intent, command: Command, act: () => Pro
   const { name, args, confirmation, deed } = command;
   console.log([deed, ...lines.map((line) => `  ${line}`)].join("\n"));
   const what = option === "--order" ? "number of this order" : "kind of this case";
+  if (confirmation !== undefined && confirmation.option !== option) {
+    return failed(
+      `${confirmation.option} does not confirm this: ${option} does, with the ${what}. Nothing has changed.`,
+    );
+  }
   if (confirmation !== undefined) {
-    return isSame(confirmation, word) ? act() : failed(`'${confirmation}' is not the ${what}. Nothing has changed.`);
+    const isConfirmed = isSame(confirmation.word, word);
+    return isConfirmed ? act() : failed(`'${confirmation.word}' is not the ${what}. Nothing has changed.`);
   }
   if (process.stdin.isTTY && process.stderr.isTTY) {
     const answer = await typed(`Type the ${what} to go on: `);
@@ -104,12 +114,13 @@ export async function confirmed(intent: Intent, command: Command, act: () => Pro
   return { ...failed(`Nothing has changed. To do this, run:\n  ${repeated}`), code: UNCONFIRMED };
 }
 
-/** Takes `--order` or `--case` with its value out of a command's arguments. @returns the value, and the other arguments */
-export function takeConfirmation(given: readonly string[]): { confirmation: string | undefined; args: string[] } {
+/** Takes `--order` or `--case` with its value out of a command's arguments. @returns both, and the other arguments */
+export function takeConfirmation(given: readonly string[]): Pick<Command, "confirmation"> & { args: string[] } {
   const at = given.findIndex((argument) => /^--(?:order|case)(?:=|$)/.test(argument));
-  const option = given[at];
-  if (option === undefined) return { confirmation: undefined, args: [...given] };
-  const hasValue = option.includes("=");
-  const confirmation = hasValue ? option.slice(option.indexOf("=") + 1) : (given[at + 1] ?? "");
-  return { confirmation, args: given.toSpliced(at, hasValue ? 1 : 2) };
+  const argument = given[at];
+  if (argument === undefined) return { confirmation: undefined, args: [...given] };
+  const hasValue = argument.includes("=");
+  const word = hasValue ? argument.slice(argument.indexOf("=") + 1) : (given[at + 1] ?? "");
+  const option = argument.startsWith("--case") ? "--case" : "--order";
+  return { confirmation: { option, word }, args: given.toSpliced(at, hasValue ? 1 : 2) };
 }

@@ -68,9 +68,13 @@ describe.each(Object.entries(commands))("%s", (name, [argumentsFor, done]) => {
     }
     expect(shown.said).toMatch(new RegExp(`Nothing has changed\\..*\\n.*${args[0]}.* --order ${number}\\n$`));
     const other = (await reviewed()).orderId.slice(0, 8);
-    for (const wrong of [["--order", other], ["--order="], ["--order"], ["--case", other]]) {
+    for (const wrong of [["--order", other], ["--order="], ["--order"]]) {
       const refused = await run(file, ...args, ...wrong);
       expect(refused).toEqual({ code: 1, said: expect.stringContaining("is not the number of this order") });
+    }
+    for (const wrong of [["--case", number], [`--case=${number}`]]) {
+      const refused = await run(file, ...args, ...wrong);
+      expect(refused).toEqual({ code: 1, said: expect.stringContaining("--case does not confirm this: --order does") });
     }
     expect(await stateOf(bought.orderId)).toEqual(before);
     expect(await run(file, ...args, "--order", number)).toEqual({ code: 0, said: expect.stringContaining(done) });

@@ -117,6 +117,10 @@ describe("npm run ops", () => {
       code: 2,
       said: expect.stringContaining("--case vendor_balance"),
     });
+    expect(await ops("close", id, "Sari: topped up", "--order", "vendor_balance")).toEqual({
+      code: 1,
+      said: expect.stringContaining("--order does not confirm this: --case does"),
+    });
     expect(await ops("close", id, "Sari: topped up", "--case", "vendor_balance")).toEqual({
       code: 0,
       said: expect.stringContaining("Closed."),
