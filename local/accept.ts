@@ -17,6 +17,9 @@ npm run accept -- <payment id> <who accepts it, and why> <what has come, in whol
 
 const GIVE_BACK = "Give this payment back instead (npm run refund): docs/operations.md says how.";
 
+const IF_IT_CAME =
+  "If this sum really came, give the payment back (npm run refund), or wait until the gateway states it: docs/operations.md says how.";
+
 const SAID: Record<Database["public"]["Enums"]["accept_payment_outcome"], string> = {
   accepted: "Accepted: the order goes on as if it had been paid in full, and its traveller is told.",
   already_accepted: "It was accepted before, under this reference.",
@@ -31,10 +34,17 @@ const SAID: Record<Database["public"]["Enums"]["accept_payment_outcome"], string
     "Nothing states how much has come. Look in the gateway's dashboard, and repeat this with the sum in whole rupiah at the end.",
   other_sum:
     "The gateway states another sum, and nothing has changed. The payment's row in open_cases names it. Leave the sum out if it is right; otherwise give the payment back (npm run refund).",
-  sum_too_high: `This is more than was asked for, and nothing has changed. Check its digits. If it really came, it is not accepted: its surplus could not go back. ${GIVE_BACK}`,
-  sum_too_low: `This is less than was asked for, and nothing has changed. Check its digits. If so little really came, it is not accepted. ${GIVE_BACK}`,
+  sum_too_high: `This is more than was asked for, and the gateway states no sum that it could be compared with. Nothing has changed. Check its digits. ${IF_IT_CAME}`,
+  sum_too_low: `This is less than was asked for, and the gateway states no sum that it could be compared with. Nothing has changed. Check its digits. ${IF_IT_CAME}`,
   not_found: "There is no such payment. Its id is the invoice's external_id at the gateway.",
 };
+
+/** What is given up where the gateway states another sum than was asked for, as the rest of a sentence. */
+function givenUp(asked: number, stated: number): string {
+  if (stated > asked) return `. ${formatRupiah(stated - asked)} more than asked is kept, and nothing of it goes back`;
+  if (stated < asked) return `, ${formatRupiah(asked - stated)} less than asked, and nothing more can be asked`;
+  return "";
+}
 
 /** Digits alone: '100.000' could mean a hundred. */
 const WHOLE_RUPIAH = /^[1-9]\d{0,14}$/;
@@ -55,8 +65,10 @@ async function run(given: string[]): Promise<Said> {
   };
   const intent = await paymentIntent(payment);
   if (!intent) return failed(SAID.not_found);
-  const came = sum === undefined ? "with the sum that came" : `with ${formatRupiah(Number(sum))}`;
-  const deed = `Accept this payment ${came}: the order goes on as if it had been paid in full.`;
+  const taken = sum === undefined ? intent.came : Number(sum);
+  const what = taken === null ? "the sum that came" : formatRupiah(taken);
+  const rest = taken !== null && taken === intent.came ? givenUp(intent.asked, taken) : "";
+  const deed = `Accept this payment with ${what}${rest}. The order goes on as if it had been paid in full.`;
   return confirmed(intent, { name: "npm run accept --", args, confirmation, deed }, () =>
     callDatabase("accept_payment", input, meaningOf(SAID, ["accepted", "already_accepted"])),
   );

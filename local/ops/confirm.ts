@@ -41,15 +41,19 @@ export async function orderIntent(orderId: string): Promise<Intent | null> {
   return { lines, option: "--order", word: shortId(order.id) };
 }
 
+/** Of a payment: its order's id, and what was asked and has come, in whole rupiah; null: nothing states what has come. */
+type PaymentIntent = Intent & { orderId: string; asked: number; came: number | null };
+
 /** A payment with its order; null: there is none. */
-export async function paymentIntent(paymentId: string): Promise<Intent | null> {
+export async function paymentIntent(paymentId: string): Promise<PaymentIntent | null> {
   const columns = "order_id, status, amount, paid_amount" as const;
   const [payment] = found(await database.from("payments").select(columns).eq("id", paymentId));
   const order = payment && (await orderIntent(payment.order_id));
   if (!order) return null;
-  const came = payment.paid_amount === null ? "not stated what came" : `${formatRupiah(payment.paid_amount)} came`;
-  const line = `Payment  ${payment.status}, ${formatRupiah(payment.amount)} asked, ${came}`;
-  return { ...order, lines: [...order.lines, line] };
+  const { order_id: orderId, status, amount: asked, paid_amount: came } = payment;
+  const stated = came === null ? "not stated what came" : `${formatRupiah(came)} came`;
+  const line = `Payment  ${status}, ${formatRupiah(asked)} asked, ${stated}`;
+  return { ...order, lines: [...order.lines, line], orderId, asked, came };
 }
 
 /** An open case with its order; null: there is none. */

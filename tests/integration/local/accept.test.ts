@@ -32,8 +32,8 @@ describe("npm run accept", () => {
     [200, '"not_found"', 1, "There is no such payment"],
     [200, '"sum_unknown"', 1, "with the sum in whole rupiah"],
     [200, '"other_sum"', 1, "The gateway states another sum"],
-    [200, '"sum_too_high"', 1, "Give this payment back instead"],
-    [200, '"sum_too_low"', 1, "less than was asked for"],
+    [200, '"sum_too_high"', 1, "more than was asked for, and the gateway states no sum"],
+    [200, '"sum_too_low"', 1, "less than was asked for, and the gateway states no sum"],
     [200, '"not_waiting"', 1, "Give this payment back instead"],
     [200, '"withdrawn"', 1, "Give this payment back instead"],
     [200, '"claimed"', 1, "says who"],
@@ -44,5 +44,21 @@ describe("npm run accept", () => {
       accept([PAYMENT, "Sari", "103500", "--order", ORDER_NUMBER], url),
     );
     expect([code, said]).toEqual([expected, expect.stringContaining(text)]);
+  });
+
+  it.each([
+    ["nothing", 103_500, "Accept this payment with Rp 103.500. The order goes on"],
+    [
+      "a surplus",
+      969_500,
+      "with Rp 969.500. Rp 866.000 more than asked is kept, and nothing of it goes back. The order",
+    ],
+    ["what is missing", 79_501, "with Rp 79.501, Rp 23.999 less than asked, and nothing more can be asked. The order"],
+    ["nothing that is known", null, "Accept this payment with the sum that came. The order goes on"],
+  ])("says before it is confirmed that %s is given up", async (_case, came, text) => {
+    const { code, said } = await withService(200, withPayment('"accepted"', came), (url) =>
+      accept([PAYMENT, "Sari"], url),
+    );
+    expect([code, said.replaceAll("\u00a0", " ")]).toEqual([2, expect.stringContaining(text)]);
   });
 });

@@ -26,13 +26,13 @@ export function runCommand(file: string, args: string[], env: Record<string, str
 /** The order number of `withPayment`. */
 export const ORDER_NUMBER = "0d9a3f11";
 
-/** The answers of a database that knows one payment and its order. @param answer what a function of it answers */
+/** The answers of a database that knows one payment and its order. @param answer what a function of it answers @param came what the gateway states */
 export const withPayment =
-  (answer: string) =>
+  (answer: string, came: number | null = null) =>
   (path: string): string => {
     const orderId = `${ORDER_NUMBER}-0000-4000-8000-000000000000`;
     if (path.startsWith("/rest/v1/payments"))
-      return JSON.stringify([{ order_id: orderId, status: "needs_review", amount: 103_500, paid_amount: null }]);
+      return JSON.stringify([{ order_id: orderId, status: "needs_review", amount: 103_500, paid_amount: came }]);
     if (!path.startsWith("/rest/v1/user_orders")) return answer;
     const bundle = { display_name: "Japan 3GB 30 Days", countries: [{ name: "Japan" }] };
     const order = { id: orderId, status: "pending", status_reason: null, order_type: "new", total_amount: 103_500 };
