@@ -4,7 +4,7 @@ import { type Command, caseIntent, confirmed, orderIntent, takeConfirmation } fr
 import { database, found } from "./ops/database.ts";
 import { findLines } from "./ops/find.ts";
 import { todayLines } from "./ops/today.ts";
-import { argumentsFault, failed, report, type Said } from "./support/database-verb.ts";
+import { argumentsFault, failed, report, type Said, trimBlanks } from "./support/database-verb.ts";
 
 type HeldDecision = Database["public"]["Enums"]["held_decision"];
 
@@ -45,7 +45,7 @@ const HELD: Record<HeldDecision, { deed: string; done: string }> = {
 async function decide({ args, confirmation }: Verb): Promise<Said> {
   const [orderId = "", word = "", note = ""] = args;
   const decision = DECISIONS.find((known) => known === word);
-  if (!isUuid(orderId) || !decision || note.trim() === "") return failed(USAGE);
+  if (!isUuid(orderId) || !decision || trimBlanks(note) === "") return failed(USAGE);
   const intent = await orderIntent(orderId);
   if (!intent) return failed("No order has this id.");
   const command = { name: "npm run ops -- decide", args, confirmation, deed: HELD[decision].deed };
@@ -58,7 +58,7 @@ async function decide({ args, confirmation }: Verb): Promise<Said> {
 
 async function close({ args, confirmation }: Verb): Promise<Said> {
   const [caseId = "", note = ""] = args;
-  if (!isUuid(caseId) || note.trim() === "") return failed(USAGE);
+  if (!isUuid(caseId) || trimBlanks(note) === "") return failed(USAGE);
   const intent = await caseIntent(caseId);
   if (!intent) return failed(NO_CASE);
   const command = { name: "npm run ops -- close", args, confirmation, deed: `Close this case: ${note}` };

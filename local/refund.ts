@@ -1,4 +1,5 @@
 import type { Database } from "../lib/supabase/database.types.ts";
+import { decideCommand } from "./ops/cases.ts";
 import { confirmed, paymentIntent, takeConfirmation } from "./ops/confirm.ts";
 import {
   argumentsFault,
@@ -20,7 +21,7 @@ const SAID: Record<Database["public"]["Enums"]["record_refund_outcome"], string>
   already_recorded: "It was recorded before, with this reference.",
   other_reference: "This payment was recorded as refunded with another reference.",
   in_progress: "The eSIM is being bought at this moment. Try again in a few minutes.",
-  held: "The purchase of this order is held. Decide about it with decide_held_order: docs/operations.md says how.",
+  held: "The purchase of this order is held, and nothing has changed. Decide about it first:",
   under_way:
     "The gateway is giving this payment back. Do not pay it again; docs/operations.md says what to do if it takes days.",
   reference_of_another:
@@ -39,12 +40,11 @@ const claim = (payment: string, reason: string) =>
     answer === true ? { isDone: true, text: CLAIMED } : failed(NOT_CLAIMED),
   );
 
-const record = (payment: string, reference: string) =>
-  callDatabase(
-    "record_refund",
-    { p_payment_id: payment, p_reference: reference },
-    meaningOf(SAID, ["recorded", "already_recorded"]),
-  );
+function record(payment: string, reference: string, orderId: string): Promise<Said> {
+  const words = { ...SAID, held: `${SAID.held}\n  ${decideCommand({ orderId })}` };
+  const input = { p_payment_id: payment, p_reference: reference };
+  return callDatabase("record_refund", input, meaningOf(words, ["recorded", "already_recorded"]));
+}
 
 async function run(all: string[]): Promise<Said> {
   const { confirmation, args } = takeConfirmation(all);
@@ -61,7 +61,7 @@ async function run(all: string[]): Promise<Said> {
     ? `Claim this payment, for a person to give its money back: ${text}`
     : `Record this payment as given back, with the reference ${text}. Its traveller is told.`;
   return confirmed(intent, { name: "npm run refund --", args, confirmation, deed }, () =>
-    isClaim ? claim(payment, text) : record(payment, text),
+    isClaim ? claim(payment, text) : record(payment, text, intent.orderId),
   );
 }
 

@@ -23,7 +23,9 @@ export type OpenCase = {
 export const CASES_SHOWN = 100;
 
 const close = ({ caseId }: OpenCase) => `npm run ops -- close ${caseId} '<who, what was done>'`;
-const decide = ({ orderId }: OpenCase) => `npm run ops -- decide ${orderId} buy_again|give_back '<who, why>'`;
+/** Settles a held purchase. */
+export const decideCommand = ({ orderId }: Pick<OpenCase, "orderId">) =>
+  `npm run ops -- decide ${orderId} buy_again|give_back '<who, why>'`;
 const claim = ({ subject }: OpenCase) => `npm run refund -- --claim ${subject} '<who, how>'`;
 const record = ({ subject }: OpenCase) => `npm run refund -- ${subject} '<reference>'`;
 const accept = ({ subject }: OpenCase) => `npm run accept -- ${subject} '<who, why>'`;
@@ -35,10 +37,10 @@ const ACTS: Record<CaseKind, readonly ((open: OpenCase) => string)[]> = {
   payment_refund_due: [claim, record],
   payment_refund_under_way: [() => "nothing: the gateway is giving the money back"],
   dead_job: [retry],
-  known_esim: [decide],
-  repeated_sale: [decide],
-  unreadable_sale: [decide],
-  wrong_plan: [decide, close],
+  known_esim: [decideCommand],
+  repeated_sale: [decideCommand],
+  unreadable_sale: [decideCommand],
+  wrong_plan: [decideCommand, close],
   sale_without_order: [() => "return it at the vendor", close],
   wrong_esim: [() => "return it at the vendor", close],
   late_outcome: [() => "npm run reconcile shows its sale, if there is one", close],

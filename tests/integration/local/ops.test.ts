@@ -88,7 +88,7 @@ describe("npm run ops", () => {
     const named = ["--order", orderId.slice(0, 8)];
     expect(await ops("close", caseId, "Sari: looked at it", ...named)).toEqual({
       code: 1,
-      said: expect.stringContaining("decide_held_order closes its case"),
+      said: expect.stringContaining(`"npm run ops -- decide ${orderId}" closes its case`),
     });
     const deciding = ["decide", orderId, "give_back", "Sari: the vendor took it back"];
     expect(await ops(...deciding)).toEqual({ code: 2, said: expect.stringContaining(named.join(" ")) });

@@ -37,6 +37,7 @@ describe("npm run refund", () => {
     [200, '"not_found"', 1, "There is no such payment"],
     [200, '"under_way"', 1, "Do not pay it again"],
     [200, '"reference_of_another"', 1, "Another payment was given back with this reference"],
+    [200, '"held"', 1, `npm run ops -- decide ${ORDER_NUMBER}-0000-4000-8000-000000000000 buy_again|give_back`],
     [200, '"recorded"', 0, "Recorded"],
   ])("says what an answer of %s %s means", async (status, answer, expected, text) => {
     const { code, said } = await withService(status, status === 200 ? withPayment(answer) : answer, (url) =>
