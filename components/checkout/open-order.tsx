@@ -11,7 +11,7 @@ import { useTimeText } from "@/components/time/time-text";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
 import { quoteOf } from "@/lib/checkout/pricing";
-import type { OpenOrder, OpenOrderStanding, OtherAddition, Purchase } from "@/lib/checkout/types";
+import type { OpenOrder, OpenOrderStanding, Purchase } from "@/lib/checkout/types";
 import { cn } from "@/lib/core/cn";
 import { formatRupiah } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
@@ -54,13 +54,50 @@ function Ways({ order, isMain, onAnother }: WaysProps) {
         onClick={onAnother}
         className="mt-1 block min-h-11 rounded-control font-semibold underline underline-offset-2"
       >
-        {t(order.other ? "other.another" : "another")}
+        {t(order.isSame ? "another" : "other.another")}
       </button>
     </>
   );
 }
 
 type NothingToPayProps = OpenOrderChoiceProps & { standing: Exclude<OpenOrderStanding, "unpaid"> };
+
+type OtherAlertProps = Pick<OpenOrderChoiceProps, "purchase" | "order"> & { action: ReactNode };
+
+/** Names a paid order that adds something else to the same eSIM. */
+function OtherAlert({ purchase, order, action }: OtherAlertProps) {
+  const t = useTranslations("checkout");
+  const { time } = useTimeText();
+  const { inOneLine } = usePlanText();
+  const standing = order.standing === "held" || order.standing === "unconfirmed" ? order.standing : "adding";
+  return (
+    <Alert tone="warning" title={t(`openOrder.other.${standing}.title`, { number: shortId(order.id) })} action={action}>
+      <p className="font-semibold">{t(`invoice.item.${order.kind}`, { plan: inOneLine(order.plan) })}</p>
+      <p>
+        {t(`openOrder.other.${order.plan.id === purchase.plan.id ? "samePlan" : "otherPlan"}`)}{" "}
+        {t(`openOrder.other.${standing}.next`)}
+      </p>
+      <p className="mt-2 text-muted text-xs tabular">{t("openOrder.other.ordered", { time: time(order.createdAt) })}</p>
+    </Alert>
+  );
+}
+
+/** Paid orders that add something else to the same eSIM, beside the one that is asked about. */
+function Besides({ purchase, order }: Pick<OpenOrderChoiceProps, "purchase" | "order">) {
+  const t = useTranslations("checkout.openOrder");
+  return order.besides.map((other) => (
+    <OtherAlert
+      key={other.id}
+      purchase={purchase}
+      order={other}
+      action={
+        <Link to={linkTo(other)} className={buttonClass({ variant: "outline" })}>
+          {t("review.order")}
+        </Link>
+      }
+    />
+  ));
+}
 
 /** An order that needs no payment any more, or perhaps none: its page comes first, and buying one more is a plain link. */
 function NothingToPay({ purchase, order, onAnother, standing }: NothingToPayProps) {
@@ -72,26 +109,26 @@ function NothingToPay({ purchase, order, onAnother, standing }: NothingToPayProp
     <CheckoutLayout
       pass={<CheckoutPass purchase={ordered} quote={order.quote} />}
       form={
-        <Alert
-          tone={standing === "paid" || standing === "adding" ? "success" : "warning"}
-          title={t(`${standing}.title`, { number: shortId(order.id) })}
-          action={<Ways order={order} isMain onAnother={onAnother} />}
-        >
-          {standing === "review" && <p>{sums ?? t("review.differs")}</p>}
-          <p>{t(`${standing}.next`)}</p>
-          <p className="mt-2 text-muted text-xs tabular">{t("review.ordered", { time: time(order.createdAt) })}</p>
-        </Alert>
+        <>
+          <Besides purchase={purchase} order={order} />
+          <Alert
+            tone={standing === "paid" || standing === "adding" ? "success" : "warning"}
+            title={t(`${standing}.title`, { number: shortId(order.id) })}
+            action={<Ways order={order} isMain onAnother={onAnother} />}
+          >
+            {standing === "review" && <p>{sums ?? t("review.differs")}</p>}
+            <p>{t(`${standing}.next`)}</p>
+            <p className="mt-2 text-muted text-xs tabular">{t("review.ordered", { time: time(order.createdAt) })}</p>
+          </Alert>
+        </>
       }
     />
   );
 }
 
-/** A paid order that adds something else to the same eSIM: it is named, and the pass stays that of the purchase. */
-function OtherAdded({ purchase, order, other, onAnother }: OpenOrderChoiceProps & { other: OtherAddition }) {
+/** A paid order that adds something else to the same eSIM: the pass stays that of the purchase. */
+function OtherAdded({ purchase, order, onAnother }: OpenOrderChoiceProps) {
   const t = useTranslations("checkout");
-  const { time } = useTimeText();
-  const { inOneLine } = usePlanText();
-  const standing = order.standing === "held" ? "held" : "adding";
   return (
     <CheckoutLayout
       pass={
@@ -102,17 +139,10 @@ function OtherAdded({ purchase, order, other, onAnother }: OpenOrderChoiceProps 
         />
       }
       form={
-        <Alert
-          tone="warning"
-          title={t(`openOrder.other.${standing}.title`, { number: shortId(order.id) })}
-          action={<Ways order={order} isMain onAnother={onAnother} />}
-        >
-          <p className="font-semibold">{t(`invoice.item.${other.kind}`, { plan: inOneLine(other.plan) })}</p>
-          <p>{t(`openOrder.other.${standing}.next`)}</p>
-          <p className="mt-2 text-muted text-xs tabular">
-            {t("openOrder.other.ordered", { time: time(order.createdAt) })}
-          </p>
-        </Alert>
+        <>
+          <Besides purchase={purchase} order={order} />
+          <OtherAlert purchase={purchase} order={order} action={<Ways order={order} isMain onAnother={onAnother} />} />
+        </>
       }
     />
   );
@@ -147,15 +177,18 @@ function UnpaidOrder({ purchase, order, onAnother, onChange }: OpenOrderChoicePr
     <CheckoutLayout
       pass={<CheckoutPass purchase={ordered} quote={quote} />}
       form={
-        <Alert
-          tone="warning"
-          title={t("title", { number: shortId(order.id) })}
-          action={<Ways order={order} isMain={false} onAnother={onAnother} />}
-        >
-          <p>{isCheaper ? t("cheaper", now) : t("text", { time: now.time })}</p>
-          {order.expiresAt && <p className="mt-1">{t("payBefore", { time: time(order.expiresAt) })}</p>}
-          {method !== null && !isCheaper && <p className="mt-1">{t.rich("otherMethod", link)}</p>}
-        </Alert>
+        <>
+          <Besides purchase={purchase} order={order} />
+          <Alert
+            tone="warning"
+            title={t("title", { number: shortId(order.id) })}
+            action={<Ways order={order} isMain={false} onAnother={onAnother} />}
+          >
+            <p>{isCheaper ? t("cheaper", now) : t("text", { time: now.time })}</p>
+            {order.expiresAt && <p className="mt-1">{t("payBefore", { time: time(order.expiresAt) })}</p>}
+            {method !== null && !isCheaper && <p className="mt-1">{t.rich("otherMethod", link)}</p>}
+          </Alert>
+        </>
       }
       action={
         <ActionBar>
@@ -165,7 +198,7 @@ function UnpaidOrder({ purchase, order, onAnother, onChange }: OpenOrderChoicePr
             </Link>
           )}
           <PayOrder
-            order={{ ...order, kind: purchase.kind }}
+            order={order}
             variant={isCheaper ? "outline" : "accent"}
             className="w-full"
             label={t("continue", { price: formatRupiah(quote.total) })}
@@ -180,7 +213,7 @@ function UnpaidOrder({ purchase, order, onAnother, onChange }: OpenOrderChoicePr
 
 /** Shown instead of the form while an order for the same purchase, or a paid one for the same eSIM, is under way. */
 export function OpenOrderChoice(props: OpenOrderChoiceProps) {
-  const { standing, other } = props.order;
-  if (other) return <OtherAdded {...props} other={other} />;
+  const { standing, isSame } = props.order;
+  if (!isSame) return <OtherAdded {...props} />;
   return standing === "unpaid" ? <UnpaidOrder {...props} /> : <NothingToPay {...props} standing={standing} />;
 }

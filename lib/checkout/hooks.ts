@@ -71,7 +71,7 @@ export function useLastCustomer() {
 /** A purchase that may already have an unpaid order. */
 export type Wanted = { planId: string; kind: OrderKind; esimId?: string };
 
-const GOES_ON: ReadonlySet<OpenOrderStanding> = new Set(["held", "overdue", "adding", "paid"]);
+const GOES_ON: ReadonlySet<OpenOrderStanding> = new Set(["held", "overdue", "adding", "unconfirmed", "paid"]);
 
 /** `shownId`: the order that checkout shows. */
 type OpenOrderSearch = Wanted & { userId: string; shownId?: string };
@@ -81,7 +81,7 @@ type OpenOrderSearch = Wanted & { userId: string; shownId?: string };
  * same order (`unpaid_order_of`) with the exceptions below; a test compares the two over every status and reason.
  * - for the same purchase: it can still be paid, or is in review
  * - for the same purchase: it is held, overdue or being added, or it is the shown one and paid
- * - another one for the same eSIM: it is paid and its plan is being added, also while it is held
+ * - another one for the same eSIM: it is paid and its plan is being added, also while it is held; these are read with any of them
  * - exceptions: an overdue one and, for a new eSIM, a held or paid one
  * @param client the traveller's own: row-level security applies
  * @throws on a failed read
@@ -124,11 +124,14 @@ export async function readOpenOrder(
   const same = known.filter(({ isSame }) => isSame);
   const open =
     same.find(({ row }) => isStillOpen(row, attemptsOf(row.id), now)) ??
-    same.find(({ standing }) => standing !== null && GOES_ON.has(standing)) ??
-    known.find(({ row, isSame }) => !isSame && isWorking(row.status));
-  if (!open?.standing) return null;
-  const { row, isSame, standing } = open;
-  return openOrderFromRow(row, { isSame, standing, reviewed: reviewedSums(paymentsOf(row.id)) });
+    same.find(({ standing }) => standing !== null && GOES_ON.has(standing));
+  const others = known.filter(({ row, isSame }) => !isSame && isWorking(row.status));
+  const [first, ...besides] = (open ? [open, ...others] : others).flatMap(({ row, isSame, standing }) =>
+    standing
+      ? [openOrderFromRow(row, { isSame, standing, reviewed: reviewedSums(paymentsOf(row.id)), besides: [] })]
+      : [],
+  );
+  return first ? { ...first, besides } : null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { dateOrNull, toDate } from "@/lib/core/timestamp";
+import { hasRole } from "@/lib/orders/reasons";
 import { standingOf } from "@/lib/orders/rules";
 import { isBeingAdded } from "@/lib/orders/waiting";
 import { PLAN_COLUMNS, type PlanRow, planFromRow } from "@/lib/plans/rows";
@@ -19,22 +20,23 @@ export function openStandingOf(row: StandingRow, now: Date): OpenOrderStanding |
   const expiresAt = dateOrNull(expires_at);
   const standing = standingOf({ status, reason, expiresAt, refunding: 0 }, now);
   if (standing === "pending" || standing === "refused") return "unpaid";
-  if (isBeingAdded({ kind, status }) && standing !== "held") return "adding";
+  if (isBeingAdded({ kind, status }) && standing !== "held")
+    return hasRole(reason, "hinders") ? "unconfirmed" : "adding";
   return standing === "review" || standing === "held" || standing === "overdue" ? standing : null;
 }
 
-/** @param reviewed the sums of a payment in review, if any */
+/** @param facts what its row alone does not tell; `reviewed`: the sums of a payment in review, if any */
 export function openOrderFromRow(
   row: OpenOrderRow,
-  { standing, reviewed, isSame }: Pick<OpenOrder, "standing" | "reviewed"> & { isSame: boolean },
+  facts: Pick<OpenOrder, "standing" | "reviewed" | "isSame" | "besides">,
 ): OpenOrder {
   return {
+    ...facts,
     id: row.id,
-    other: isSame ? null : { plan: planFromRow(row.bundles), kind: row.order_type },
+    plan: planFromRow(row.bundles),
+    kind: row.order_type,
     createdAt: toDate(row.created_at),
     expiresAt: dateOrNull(row.expires_at),
-    standing,
-    reviewed,
     invoiceUrl: row.xendit_invoice_url,
     quote: {
       packagePrice: row.package_price,

@@ -10,19 +10,20 @@ type Facts = typeof ORDER_KINDS;
 /**
  * How an open order stands: it waits for its payment; `review`: a payment that differs from its invoice has
  * arrived; `held`: it is paid and goes on once a person has acted; `overdue`: its time is over, and it may have been paid;
- * `adding`: it is paid, and its plan is being added to the eSIM; `paid`: it has been paid since checkout showed it. Only of the
- * first something more is to be paid.
+ * `adding`: it is paid, and its plan is being added to the eSIM; `unconfirmed`: the same, but the operator has not said so yet;
+ * `paid`: it has been paid since checkout showed it. Only of the first something more is to be paid.
  */
-export type OpenOrderStanding = "unpaid" | "review" | "held" | "overdue" | "adding" | "paid";
-
-/** An order that adds another plan to the same eSIM, or the same plan as another kind of order. */
-export type OtherAddition = { plan: Plan; kind: OrderKind };
+export type OpenOrderStanding = "unpaid" | "review" | "held" | "overdue" | "adding" | "unconfirmed" | "paid";
 
 /** An order for the same purchase, or one that adds to the same eSIM, that a traveller may not know to be under way. */
 export type OpenOrder = {
   id: string;
-  /** Null where it is for the same purchase. */
-  other: OtherAddition | null;
+  plan: Plan;
+  kind: OrderKind;
+  /** Whether it is for the same purchase. If not, it adds another plan to the eSIM, or the same one as another kind of order. */
+  isSame: boolean;
+  /** The other paid orders that are adding to the same eSIM. */
+  besides: readonly OpenOrder[];
   createdAt: Date;
   expiresAt: Date | null;
   standing: OpenOrderStanding;

@@ -67,12 +67,15 @@ it.each(OTHERS)(
     const shown = () => readOpenOrder(adminSupabase(), { ...wanted, shownId: other.orderId });
     expect(await shown()).toBeNull();
     await sql("update user_orders set status = 'paid' where id = $1", [other.orderId]);
-    const description = { plan: { vendorName: plan }, kind: orderType };
-    expect(await shown()).toMatchObject({ id: other.orderId, standing: "adding", other: description });
+    const description = { id: other.orderId, standing: "adding", plan: { vendorName: plan }, kind: orderType };
+    expect(await shown()).toMatchObject({ ...description, isSame: false, besides: [] });
+    await sql("update user_orders set status_reason = 'vendor_outcome_unknown' where id = $1", [other.orderId]);
+    expect(await shown()).toMatchObject({ id: other.orderId, standing: "unconfirmed" });
+    await sql("update user_orders set status_reason = null where id = $1", [other.orderId]);
     expect(await topUpOf(own)).toBe("order_open");
     expect(await topUpOf(own, true)).toBe("accepted");
-    // The one that can be paid comes first.
-    expect(await shown()).toMatchObject({ standing: "unpaid", other: null });
+    // The one that can be paid comes first, and the paid one is still named.
+    expect(await shown()).toMatchObject({ standing: "unpaid", isSame: true, besides: [description] });
     await sql("update user_orders set status = 'cancelled' where user_id = $1 and status = 'pending'", [traveller.id]);
     await sql("update user_orders set status = 'pending' where id = $1", [other.orderId]);
     await gateway.pay(other.invoiceId);
@@ -142,7 +145,7 @@ it("checkout shows each order for the eSIM that the server would ask about, in e
       if (asked?.id) asking.add(status);
       // An overdue one is shown beforehand, but does not keep from buying.
       const shown = found?.standing === "overdue" ? null : found;
-      if ((shown?.id ?? null) !== (asked?.id ?? null) || (shown !== null && (shown.other === null) !== isSame))
+      if ((shown?.id ?? null) !== (asked?.id ?? null) || (shown !== null && shown.isSame !== isSame))
         differ.push({ status, reason, ends, isSame, shown: shown?.standing, asked: asked?.id });
     };
     await Promise.all(orders.map(compare));

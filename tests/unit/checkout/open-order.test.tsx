@@ -13,13 +13,26 @@ const IN_REVIEW: OpenOrder = {
   id: "7d9f0a52-1111-4222-8333-444455556666",
   createdAt: new Date("2026-11-21T03:00:00Z"),
   expiresAt: null,
-  other: null,
+  plan: aPlan({ priceRupiah: 45_000 }),
+  kind: "new",
+  isSame: true,
+  besides: [],
   standing: "review",
   reviewed: { arrived: 1_000, asked: 45_000 },
   invoiceUrl: "https://checkout.example/web/1",
   quote: { packagePrice: 45_000, discount: 0, fee: 0, total: 45_000 },
   offerId: null,
   method: null,
+};
+
+/** A paid extension by another plan. */
+const OTHER: OpenOrder = {
+  ...IN_REVIEW,
+  plan: aPlan({ id: "another", dataMegabytes: 7_000 }),
+  kind: "extension",
+  isSame: false,
+  standing: "adding",
+  reviewed: null,
 };
 
 const nothing = () => undefined;
@@ -106,18 +119,69 @@ it.each([
     "Beli yang ini juga",
     "Lihat pesanan itu",
   ],
+  [
+    "id",
+    "unconfirmed",
+    "sudah dibayar, tetapi belum dipastikan operator (7d9f0a52)",
+    "Perpanjangan: ",
+    "Beli yang ini juga",
+    "Lihat pesanan itu",
+  ],
   ["en", "adding", "still being added to this eSIM (7d9f0a52)", "Extension: ", "Buy this one too", "View that order"],
   ["en", "held", "is paid and being checked (7d9f0a52)", "Extension: ", "Buy this one too", "View that order"],
 ] as const)(
   "a paid order of another plan for the eSIM is named, is not called the same, and the pass is what is bought (%s, %s)",
   async (locale, standing, title, named, another, view) => {
-    const other = { plan: aPlan({ dataMegabytes: 7_000 }), kind: "extension" } as const;
-    const markup = await markupOf({ ...IN_REVIEW, standing, reviewed: null, other }, locale);
+    const markup = await markupOf({ ...OTHER, standing }, locale);
     const text = markup.replace(/\u00a0/g, " ");
     for (const said of [title, named, another]) expect(text).toContain(said);
     expect(text.match(/7 GB/g)).toHaveLength(1);
     expect(text).not.toMatch(/\b(sama|same)\b/i);
     expect([...markup.matchAll(BUTTON)].map(([, , label]) => label)).toEqual([view]);
+  },
+);
+
+it.each([
+  ["id", "Pesanan yang sama belum dibayar (7d9f0a52)", "masih ditambahkan ke eSIM ini (11112222)", "Beli satu lagi"],
+  ["en", "The same order isn't paid yet (7d9f0a52)", "still being added to this eSIM (11112222)", "Buy one more"],
+] as const)(
+  "an unpaid order and a paid one that adds to the same eSIM are both named before either is bought (%s)",
+  async (locale, unpaid, paid, another) => {
+    const besides = [{ ...OTHER, id: "11112222-1111-4222-8333-444455556666" }];
+    const markup = await markupOf(
+      { ...IN_REVIEW, standing: "unpaid", reviewed: null, invoiceUrl: null, besides },
+      locale,
+    );
+    const text = markup.replace(/\u00a0/g, " ").replaceAll("&#x27;", "'");
+    for (const said of [unpaid, paid, another, "7 GB"]) expect(text).toContain(said);
+    expect(text.indexOf(paid)).toBeLessThan(text.indexOf(another));
+  },
+);
+
+const SURE = /segera masuk|keduanya masuk|will be on this eSIM|gets both/;
+
+it.each([
+  ["id", /Operator belum memastikan pesanan itu/],
+  ["en", /The operator hasn(&#x27;|')t confirmed that order yet/],
+] as const)("an addition that the operator has not confirmed is not promised (%s)", async (locale, said) => {
+  for (const isSame of [true, false]) {
+    expect(await markupOf({ ...OTHER, isSame }, locale)).toMatch(/segera masuk|will be on this eSIM/);
+    const markup = await markupOf({ ...OTHER, isSame, standing: "unconfirmed" }, locale);
+    expect(markup).toMatch(said);
+    expect(markup).not.toMatch(SURE);
+  }
+});
+
+it.each([
+  ["id", "hanya jenis pesanannya yang lain", "Paketnya berbeda"],
+  ["en", "only as another kind of order", "It is a different plan"],
+] as const)(
+  "the same plan as another kind of order is not called a different one (%s)",
+  async (locale, same, differs) => {
+    const samePlan = await markupOf({ ...OTHER, plan: IN_REVIEW.plan }, locale);
+    expect(samePlan).toContain(same);
+    expect(samePlan).not.toContain(differs);
+    expect(await markupOf(OTHER, locale)).toContain(differs);
   },
 );
 
