@@ -8,7 +8,7 @@ import { PriceLines } from "@/components/plans/price-lines";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import type { Quote } from "@/lib/checkout/pricing";
 import { choosesMethod } from "@/lib/checkout/rules";
-import type { Purchase } from "@/lib/checkout/types";
+import type { Ordered } from "@/lib/checkout/types";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import { lastDayOf } from "@/lib/offers/rules";
@@ -24,12 +24,12 @@ const KIND_NAMES = {
   repurchase: "type.repurchase",
 } as const satisfies Record<OrderKind, string | null>;
 
-type CheckoutPassProps = { purchase: Purchase; quote: Quote; feeText?: string | undefined };
+type CheckoutPassProps = { purchase: Ordered; quote: Quote; feeText?: string | undefined };
 
 /** The kind of a purchase, with the eSIM that it adds to: 'Tambah data · Jepang, eSIM …4240'; null for a new eSIM. */
 function useKindText() {
   const t = useTranslations("checkout");
-  return ({ kind, esimName = "" }: Purchase): string | null => {
+  return ({ kind, esimName = "" }: Ordered): string | null => {
     const name = KIND_NAMES[kind];
     if (name === null) return null;
     return ORDER_KINDS[kind].targetsEsim ? dotted(t(name), esimName) : t(name);

@@ -11,7 +11,7 @@ import { useTimeText } from "@/components/time/time-text";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
 import { quoteOf } from "@/lib/checkout/pricing";
-import type { OpenOrder, OpenOrderStanding, Purchase } from "@/lib/checkout/types";
+import type { OpenOrder, OpenOrderStanding, Ordered, Purchase } from "@/lib/checkout/types";
 import { cn } from "@/lib/core/cn";
 import { formatRupiah } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
@@ -28,10 +28,9 @@ function savingOf({ plan, kind, offer }: Purchase, { quote }: OpenOrder): number
   return quote.packagePrice - quote.discount - now.total;
 }
 
-/** The purchase as it was ordered: without an offer that the order did not use. */
-function asOrdered(purchase: Purchase, { offerId }: OpenOrder): Purchase {
-  const { offer, ...atUsualPrice } = purchase;
-  return offer?.id === offerId ? purchase : atUsualPrice;
+/** The purchase as it was ordered: of its kind, and without an offer that the order did not use. */
+function asOrdered({ offer, ...atUsualPrice }: Purchase, { kind, offerId }: OpenOrder): Ordered {
+  return { ...atUsualPrice, kind, ...(offer?.id === offerId && { offer }) };
 }
 
 const linkTo = ({ id }: OpenOrder) => ({ screen: "orderDetail", id }) as const;

@@ -79,6 +79,7 @@ type OpenOrderSearch = Wanted & { userId: string; shownId?: string };
 /**
  * The newest order of a traveller of the first of these kinds that there is; null: there is none. `create_order` asks about the
  * same order (`unpaid_order_of`) with the exceptions below; a test compares the two over every status and reason.
+ * The same purchase is one of the same plan: for the eSIM as the same kind of order, or for a new eSIM, bought again or not.
  * - for the same purchase: it can still be paid, or is in review
  * - for the same purchase: it is held, overdue or being added, or it is the shown one and paid
  * - another one for the same eSIM: it is paid and its plan is being added, also while it is held; these are read with any of them
@@ -104,9 +105,7 @@ export async function readOpenOrder(
       ].join(),
     );
   const related =
-    target === undefined
-      ? own.eq("bundle_id", planId).eq("order_type", kind).is("target_esim_id", null)
-      : own.eq("target_esim_id", target);
+    target === undefined ? own.eq("bundle_id", planId).is("target_esim_id", null) : own.eq("target_esim_id", target);
   const orders = await related.order("created_at", { ascending: false });
   if (orders.error) throw new Error(orders.error.message);
   if (orders.data.length === 0) return null;
@@ -117,7 +116,7 @@ export async function readOpenOrder(
   const attemptsOf = (id: string) => paymentsOf(id).map(({ status }) => status);
   const now = new Date();
   const known = orders.data.map((row) => {
-    const isSame = row.bundles.id === planId && row.order_type === kind;
+    const isSame = row.bundles.id === planId && (target === undefined || row.order_type === kind);
     const isPaidMeanwhile = isSame && row.id === shownId && isPaid(row);
     return { row, isSame, standing: openStandingOf(row, now) ?? (isPaidMeanwhile ? ("paid" as const) : null) };
   });

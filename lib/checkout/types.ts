@@ -45,6 +45,9 @@ type PurchaseOf<Kind extends OrderKind> = {
   : { esimId: string; esimName: string }) &
   (Facts[Kind]["takesOffer"] extends true ? { offer?: OfferPrice } : { offer?: never });
 
+/** What the pass of checkout shows: a purchase, or an order as it was placed. */
+export type Ordered = Pick<Purchase, "plan" | "kind"> & { offer?: OfferPrice; esimName?: string };
+
 /** What checkout sells. `esimId` is the eSIM that gets the plan or that is bought again, `esimName` how screens call it. */
 export type Purchase = { [Kind in OrderKind]: PurchaseOf<Kind> }[OrderKind];
 

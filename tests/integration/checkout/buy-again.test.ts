@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Traveller } from "@/lib/auth/session";
+import { readOpenOrder } from "@/lib/checkout/hooks";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB, SINGAPORE_3GB } from "../../support/stack";
 import { boughtEsim } from "../pipeline/support";
@@ -46,4 +47,48 @@ it("an eSIM whose money was given back is not bought again", async () => {
   const esimId = await found(first.traveller, JAPAN_3GB);
   await becomes("completed");
   expect(esimId).toBe(first.esimId);
+});
+
+/** A traveller with an eSIM, and a way to buy a plan as a new eSIM: as an ordinary purchase or again. */
+async function buyerOf() {
+  const { purchaseInput, startPayment, sql } = running();
+  const { traveller, esimId } = await boughtEsim(running(), JAPAN_1GB);
+  const buy = async (orderType: "new" | "repurchase", { email = traveller.email, another = false } = {}) => {
+    const changes = { another, orderType, ...(orderType === "repurchase" && { esimId }) };
+    const input = await purchaseInput(JAPAN_3GB, email, changes);
+    const started = await startPayment({ traveller, input });
+    return started.ok ? "accepted" : started.error.code;
+  };
+  const open = () =>
+    sql<{ id: string; order_type: string }>(
+      "select id, order_type from user_orders where user_id = $1 and status = 'pending' order by created_at",
+      [traveller.id],
+    );
+  return { traveller, buy, open };
+}
+
+it.each([
+  ["repurchase", "new"],
+  ["new", "repurchase"],
+] as const)(
+  "an open order of the kind %s is asked about before the same plan is bought as %s",
+  async (first, second) => {
+    const { adminSupabase } = await import("@/lib/supabase/admin");
+    const { traveller, buy, open } = await buyerOf();
+    expect(await buy(first)).toBe("accepted");
+    expect(await buy(second)).toBe("order_open");
+    const planId = await running().bundleId(JAPAN_3GB);
+    const shown = await readOpenOrder(adminSupabase(), { userId: traveller.id, planId, kind: second });
+    const [order] = await open();
+    expect(shown).toMatchObject({ id: order?.id, kind: first, isSame: true, standing: "unpaid" });
+    expect(await buy(second, { another: true })).toBe("accepted");
+    expect((await open()).map(({ order_type }) => order_type)).toEqual([first, second]);
+  },
+);
+
+it("an order without an invoice keeps its kind: the same plan is bought as another order", async () => {
+  const { buy, open } = await buyerOf();
+  expect(await buy("repurchase", { email: "sari..dewi@pelancong.test" })).toBe("email_refused");
+  expect(await buy("new")).toBe("accepted");
+  expect((await open()).map(({ order_type }) => order_type)).toEqual(["repurchase", "new"]);
 });

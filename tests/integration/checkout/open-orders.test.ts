@@ -251,38 +251,41 @@ const STATES: State[] = [
   ),
 );
 
-it("checkout shows the open order that the server would ask about, and else an overdue or a held one, in every state of one or two orders", async () => {
-  const { sql, bundleId, createTraveller } = running();
-  const { adminSupabase } = await import("@/lib/supabase/admin");
-  const planId = await bundleId(JAPAN_3GB);
-  const write = async (userId: string, { status, reason, ends, payments }: State, age: string) => {
-    const id = crypto.randomUUID();
-    await sql(
-      `insert into user_orders (id, user_id, bundle_id, status, status_reason, expires_at, package_price, total_amount, locale,
+it.each(["new", "repurchase"] as const)(
+  "checkout shows the open order that the server would ask about, and else an overdue or a held one, in every state of one or two orders, bought as %s",
+  async (kind) => {
+    const { sql, bundleId, createTraveller } = running();
+    const { adminSupabase } = await import("@/lib/supabase/admin");
+    const planId = await bundleId(JAPAN_3GB);
+    const write = async (userId: string, { status, reason, ends, payments }: State, age: string) => {
+      const id = crypto.randomUUID();
+      await sql(
+        `insert into user_orders (id, user_id, bundle_id, status, status_reason, expires_at, package_price, total_amount, locale,
          idempotency_key, request_hash, created_at)
        values ($1, $2, $3, $4, $5, now() + $6::interval, 10000, 10000, 'id', gen_random_uuid(), 'x', now() - $7::interval)`,
-      [id, userId, planId, status, reason, ends, age],
-    );
-    for (const status of payments) {
-      await sql("insert into payments (order_id, amount, status) values ($1, 10000, $2)", [id, status]);
-    }
-  };
-  const { id: userId } = await createTraveller();
-  const differ: unknown[] = [];
-  for (const older of [undefined, STATES[2], STATES[3]]) {
-    for (const state of older ? STATES : [...STATES, ...STANDINGS]) {
-      await sql("delete from user_orders where user_id = $1", [userId]);
-      if (older) await write(userId, older, "1 day");
-      await write(userId, state, "1 minute");
-      const [asked] = await sql<{ id: string | null }>(
-        `select case when public.is_without_invoice(id) is not true then id end as id
-         from public.unpaid_order_of($1, $2, 'new', null, false)`,
-        [userId, planId],
+        [id, userId, planId, status, reason, ends, age],
       );
-      const found = await readOpenOrder(adminSupabase(), { userId, planId, kind: "new" });
-      const shown = found?.standing === "overdue" || found?.standing === "held" ? null : found;
-      if ((shown?.id ?? null) !== (asked?.id ?? null)) differ.push({ older, state, shown, asked });
+      for (const status of payments) {
+        await sql("insert into payments (order_id, amount, status) values ($1, 10000, $2)", [id, status]);
+      }
+    };
+    const { id: userId } = await createTraveller();
+    const differ: unknown[] = [];
+    for (const older of [undefined, STATES[2], STATES[3]]) {
+      for (const state of older ? STATES : [...STATES, ...STANDINGS]) {
+        await sql("delete from user_orders where user_id = $1", [userId]);
+        if (older) await write(userId, older, "1 day");
+        await write(userId, state, "1 minute");
+        const [asked] = await sql<{ id: string | null }>(
+          `select case when public.is_without_invoice(id) is not true then id end as id
+         from public.unpaid_order_of($1, $2, $3, null, false)`,
+          [userId, planId, kind],
+        );
+        const found = await readOpenOrder(adminSupabase(), { userId, planId, kind });
+        const shown = found?.standing === "overdue" || found?.standing === "held" ? null : found;
+        if ((shown?.id ?? null) !== (asked?.id ?? null)) differ.push({ older, state, shown, asked });
+      }
     }
-  }
-  expect(differ).toEqual([]);
-});
+    expect(differ).toEqual([]);
+  },
+);

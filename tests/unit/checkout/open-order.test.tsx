@@ -185,6 +185,21 @@ it.each([
   },
 );
 
+it("an order to buy again that is open shows its own discount where the plan is bought as a new one", async () => {
+  const quote = { packagePrice: 45_000, discount: 4_500, fee: 0, total: 40_500 };
+  const order = {
+    ...IN_REVIEW,
+    kind: "repurchase",
+    standing: "unpaid",
+    reviewed: null,
+    invoiceUrl: null,
+    quote,
+  } as const;
+  const text = (await markupOf(order, "id")).replace(/\u00a0/g, " ");
+  for (const said of ["Diskon pelanggan lama 10%", "Beli lagi", "Bayar Rp 40.500"]) expect(text).toContain(said);
+  expect(text).not.toMatch(/lebih murah|Penawaran/);
+});
+
 it("an open order shows its plan once, also on a phone", async () => {
   const markup = await markupOf(IN_REVIEW, "id");
   expect(markup.match(/class="pass[ "]/g)).toHaveLength(1);
