@@ -40,10 +40,10 @@ function wordsOf(order: Order, now: Date) {
   return order.esim && oneTapLink(order.esim) ? ("now.completedHere" as const) : ("now.completed" as const);
 }
 
-/** The message of what is added to the text: of a late payment also what came of it, once its plan is there. */
+/** The message of what is added to the text: of a late payment also what comes of it, and what to do if the plan is not wanted. */
 function additionWords(order: Order, addition: OrderReason) {
-  const isThere = order.status === "confirmed" || order.status === "completed";
-  if (addition !== "late_payment" || !isThere) return `order.reason.${addition}` as const;
+  if (addition !== "late_payment") return `order.reason.${addition}` as const;
+  if (order.status !== "confirmed" && order.status !== "completed") return "order.late.goesOn";
   return isAddition(order) ? "order.late.added" : "order.late.issued";
 }
 

@@ -87,7 +87,7 @@ async function renderOrder(
   if (isRefund(mail)) return renderOrderNotification({ ...common, event: mail, refunded: amount });
   if (mail !== "plan_added") return renderOrderNotification({ ...common, event: mail });
   const added = order.targetEsimId && (await addedTo(order.targetEsimId, texts, locale));
-  return added ? renderOrderNotification({ ...common, event: mail, added }) : null;
+  return added ? renderOrderNotification({ ...common, event: mail, added, isPaidLate: order.isPaidLate }) : null;
 }
 
 /**

@@ -1,6 +1,16 @@
 import { wasPaidLate } from "./history";
 import { hasRole } from "./reasons";
-import { awaitsInstall, hindranceOf, isFinal, isInReview, type StandingInput, standingOf } from "./rules";
+import {
+  awaitsInstall,
+  endOfEsim,
+  hindranceOf,
+  isAddition,
+  isFinal,
+  isInReview,
+  isPaid,
+  type StandingInput,
+  standingOf,
+} from "./rules";
 import { STANDINGS } from "./standings";
 import type { Order, OrderReason, StatusChange } from "./types";
 
@@ -35,19 +45,25 @@ export function causeOf(
   return STANDINGS[standingOf(order, now)].givesReason && !isOfAnotherPayment(order) ? order.reason : null;
 }
 
+/** Whether its traveller may no longer want what was paid late: a new eSIM until it is installed, an added plan until its eSIM ends. */
+function mayBeUnwanted(order: Pick<Order, "kind" | "status" | "esim">, now: Date): boolean {
+  if (!isAddition(order)) return awaitsInstall(order, now);
+  return isPaid(order) && !order.esim?.isOnlyRefunded && endOfEsim(order, now) === null;
+}
+
 /**
  * The reason that is added to an order's text; null where there is none, or where one stands in place of the text (`hindranceOf`).
- * Until the eSIM is installed it can be the late payment, after which the traveller may no longer want it.
+ * It can be the late payment, for as long as its traveller can say that the plan is not wanted any more.
  */
 export function additionOf(
-  order: Pick<Order, "status" | "reason" | "esim">,
+  order: Pick<Order, "kind" | "status" | "reason" | "esim">,
   changes: readonly Pick<StatusChange, "reason">[],
   now: Date,
 ): OrderReason | null {
   if (hindranceOf(order)) return null;
   const { status, reason } = order;
   if (reason && !SAID.has(reason) && !isFinal(status) && !isOfAnotherPayment(order)) return reason;
-  return wasPaidLate(changes) && awaitsInstall(order, now) ? "late_payment" : null;
+  return wasPaidLate(changes) && mayBeUnwanted(order, now) ? "late_payment" : null;
 }
 
 /**

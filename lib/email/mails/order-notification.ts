@@ -63,7 +63,12 @@ export type OrderNotificationInput = {
       /** Whole rupiah: what was given back, which may be less than the order's total; null: not known. */
       refunded: number | null;
     }
-  | { event: "plan_added"; added: Added }
+  | {
+      event: "plan_added";
+      added: Added;
+      /** Whether the payment arrived after the order had been closed: the traveller may not want the plan any more. */
+      isPaidLate: boolean;
+    }
 );
 
 type Translator = Awaited<ReturnType<typeof mailTranslator>>;
@@ -143,6 +148,9 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
           : t("orderNotification.greetingWithoutName"),
       },
       { kind: "paragraph", text: t(`orderNotification.body.${words}`, facts) },
+      ...(event === "plan_added" && input.isPaidLate
+        ? [{ kind: "paragraph" as const, text: t("orderNotification.paidLate") }]
+        : []),
       { kind: "pass", pass },
       ...(event === "plan_added" ? addedBlocks(t, input.added) : []),
       {

@@ -64,6 +64,24 @@ describe.each(Object.entries(CLOSINGS))("an order %s and paid late", (_how, clos
   });
 });
 
+it("the mail of a plan that was added although its order was closed says so, and to write to us", async () => {
+  const stack = running();
+  const own = await boughtEsim(stack);
+  const addition = await stack.checkout(own.traveller, JAPAN_1GB, {
+    orderType: "topup",
+    esimId: own.esimId,
+    locale: "en",
+  });
+  await CLOSINGS["cancelled by its traveller"](addition);
+  expect(await payLate(stack, addition)).toEqual({ ok: true, value: "paid" });
+  await stack.workUntilStatus(addition.orderId, "completed");
+  await runNow("notify", `order_ready:${addition.orderId}`);
+  const [mail] = await mailsAbout(own.traveller.email, /plan has been added/);
+  for (const said of [mail?.text, mail?.html]) {
+    expect(said).toMatch(/arrived after this order had been closed, [\s\S]*contact us\./);
+  }
+});
+
 it("the receipt and the eSIM's mail of an order paid in time mention no late payment", async () => {
   const stack = running();
   const { orderId, paymentId, invoiceId, traveller } = await checkout("en");

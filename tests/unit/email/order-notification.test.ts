@@ -18,6 +18,8 @@ const order = {
   receipt: { plan: 145_000, discount: 0, fee: 0, total: 145_000, paid: 145_000, method: "QRIS" },
 } as const satisfies OrderNotificationInput;
 
+const PLAN_ADDED = { event: "plan_added", words: "plan_added", isPaidLate: false } as const;
+
 describe("the mail about a step of an order", () => {
   it("is a receipt in both parts, with the order number of the screens", async () => {
     const { html, text, subject } = await renderOrderNotification(order);
@@ -146,8 +148,7 @@ describe("the mail about a step of an order", () => {
       ...order,
       esimMark,
       locale,
-      event: "plan_added",
-      words: "plan_added",
+      ...PLAN_ADDED,
       added,
     });
     expect(subject).toMatch(/ \(eSIM …0239\)$/);
@@ -156,8 +157,7 @@ describe("the mail about a step of an order", () => {
     const latest = await renderOrderNotification({
       ...order,
       locale,
-      event: "plan_added",
-      words: "plan_added",
+      ...PLAN_ADDED,
       added: earlier,
     });
     expect(latest.text).toMatch(/(Berlaku paling lama sampai|Ends no later than): 18 Jan 2027/);
@@ -166,8 +166,7 @@ describe("the mail about a step of an order", () => {
     const lapsing = await renderOrderNotification({
       ...order,
       locale,
-      event: "plan_added",
-      words: "plan_added",
+      ...PLAN_ADDED,
       added: parts,
     });
     expect(lapsing.text).toMatch(/1 GB, 22 Des\. .*(hangus|lapses)\./);
@@ -175,8 +174,7 @@ describe("the mail about a step of an order", () => {
     const other = await renderOrderNotification({
       ...order,
       locale,
-      event: "plan_added",
-      words: "plan_added",
+      ...PLAN_ADDED,
       added: unlimited,
     });
     expect(other.text).toMatch(
@@ -186,8 +184,7 @@ describe("the mail about a step of an order", () => {
     const again = await renderOrderNotification({
       ...order,
       locale,
-      event: "plan_added",
-      words: "plan_added",
+      ...PLAN_ADDED,
       added: used,
     });
     expect(again.text).toMatch(/(Berlaku hingga: Belum diketahui|Valid until: Not known yet)$/m);
@@ -198,21 +195,27 @@ describe("the mail about a step of an order", () => {
     ["en", false, "Validity: 7 days, starting now"],
     ["id", true, "Masa aktif: Paling lama 7 hari, langsung mulai"],
     ["en", true, "Validity: At most 7 days, starting now"],
-  ] as const)("says that a plan for a used-up eSIM starts at once (%s, several: %s)", async (locale, several, line) => {
-    const added = {
-      ...{ leftText: "1 GB", isUnlimited: false, mayEndEarlier: several, lapsesText: null, endText: null },
-      ...{ hasRun: true, startsNow: true, waitingDays: 7, esimUrl: "https://kelana.example/e" },
-    };
-    const { text } = await renderOrderNotification({
-      ...order,
-      locale,
-      event: "plan_added",
-      words: "plan_added",
-      added,
-    });
-    expect(text.split("\n")).toContain(line);
-    expect(text).not.toMatch(/Dihitung sejak|Counts from/);
-  });
+  ] as const)(
+    "says that a plan for a used-up eSIM starts at once, and whether it was paid late (%s, several: %s)",
+    async (locale, several, line) => {
+      const added = {
+        ...{ leftText: "1 GB", isUnlimited: false, mayEndEarlier: several, lapsesText: null, endText: null },
+        ...{ hasRun: true, startsNow: true, waitingDays: 7, esimUrl: "https://kelana.example/e" },
+      };
+      const { text } = await renderOrderNotification({
+        ...order,
+        locale,
+        ...PLAN_ADDED,
+        added,
+      });
+      expect(text.split("\n")).toContain(line);
+      expect(text).not.toMatch(/Dihitung sejak|Counts from|ditutup|closed/);
+      const late = await renderOrderNotification({ ...order, locale, ...PLAN_ADDED, added, isPaidLate: true });
+      expect(late.text).toMatch(
+        /masuk setelah pesanan ini ditutup.*hubungi kami\.|arrived after this order had been closed.*contact us\./,
+      );
+    },
+  );
 
   it.each([
     ["id", "order_expired", "Batas bayar pesanan Jepang sudah lewat"],

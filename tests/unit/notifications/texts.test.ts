@@ -178,6 +178,7 @@ const steps = [
   {
     event: "plan_added",
     words: "plan_added",
+    isPaidLate: true,
     added: {
       leftText: "1 GB",
       isUnlimited: true,

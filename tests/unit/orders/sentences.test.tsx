@@ -50,36 +50,39 @@ describe.each(locales)("in '%s'", (locale) => {
       "under way",
       { status: "paid", reason: "late_payment" },
       {
-        id: /\|Pembayaran masuk setelah pesanan ditutup, dan pesanan tetap kami lanjutkan\.\|/,
-        en: /\|The payment arrived after the order had been closed, and we are going ahead with the order all the same\.\|/,
+        id: /\|Pembayaran masuk setelah pesanan ditutup, dan pesanan tetap kami lanjutkan\. Jika Anda tidak membutuhkannya lagi, hubungi kami\.\|/,
+        en: /\|The payment arrived after the order had been closed, and we are going ahead with the order all the same\. If you no longer need it, contact us\.\|/,
       },
     ],
     [
       "complete",
       { status: "completed", esim: issuedEsim() },
       {
-        id: /\|Pembayaran masuk setelah pesanan ditutup, dan eSIM-nya tetap kami terbitkan\.\|/,
-        en: /\|The payment arrived after the order had been closed, and we issued the eSIM all the same\.\|/,
+        id: /\|Pembayaran masuk setelah pesanan ditutup, dan eSIM-nya tetap kami terbitkan\. Jika [^|]+, hubungi kami sebelum memasangnya\.\|/,
+        en: /\|The payment arrived after the order had been closed, and we issued the eSIM all the same\. If you [^|]+, contact us before you install it\.\|/,
       },
     ],
     [
       "an added plan",
-      { kind: "topup", status: "completed", esim: issuedEsim() },
+      { kind: "topup", status: "completed", esim: issuedEsim({ isInstalled: true }) },
       {
-        id: /\|Pembayaran masuk setelah pesanan ditutup, dan paketnya tetap kami tambahkan\.\|/,
-        en: /\|The payment arrived after the order had been closed, and we added the plan all the same\.\|/,
+        id: /\|Pembayaran masuk setelah pesanan ditutup, dan paketnya tetap kami tambahkan\. Jika Anda tidak membutuhkannya lagi, hubungi kami\.\|/,
+        en: /\|The payment arrived after the order had been closed, and we added the plan all the same\. If you no longer need it, contact us\.\|/,
       },
     ],
-  ])("an order paid late that is %s says once, in one sentence, what came of it", async (_case, made, said) => {
-    const changes: StatusChange[] = [
-      { id: 1, to: "cancelled", reason: "invoice_expired", at },
-      { id: 2, to: "paid", reason: "late_payment", at },
-    ];
-    const screen = await screenOf(anOrder(made), { changes }, locale);
-    expect(screen.now).toMatch(said[locale]);
-    const page = Object.values(screen).join("");
-    expect(page.match(/setelah pesanan ditutup|after the order had been closed/g)).toHaveLength(1);
-  });
+  ])(
+    "an order paid late that is %s says once what came of it, and what to do if it is not wanted",
+    async (_case, made, said) => {
+      const changes: StatusChange[] = [
+        { id: 1, to: "cancelled", reason: "invoice_expired", at },
+        { id: 2, to: "paid", reason: "late_payment", at },
+      ];
+      const screen = await screenOf(anOrder(made), { changes }, locale);
+      expect(screen.now).toMatch(said[locale]);
+      const page = Object.values(screen).join("");
+      expect(page.match(/setelah pesanan ditutup|after the order had been closed/g)).toHaveLength(1);
+    },
+  );
 
   it("a paid order that takes too long says that the money is not lost", async () => {
     const changes: StatusChange[] = [{ id: 1, to: "paid", reason: null, at }];

@@ -6,6 +6,8 @@ import { anOrder, issuedEsim, MADE_OF, NOW } from "./samples";
 
 const now = new Date(NOW);
 const reasons = Object.keys(messages.reason) as OrderReason[];
+const ENDED = issuedEsim({ profileStatus: "deleted" });
+const REFUNDED = issuedEsim({ isOnlyRefunded: true });
 const LATE = [{ to: "paid", reason: "late_payment" }] as const;
 
 describe("why an order has ended", () => {
@@ -64,7 +66,10 @@ describe("the reason that is added to an order's text", () => {
     ["paid", { status: "paid" }, "late_payment"],
     ["ready to install", { status: "completed", esim: issuedEsim() }, "late_payment"],
     ["completed, with its eSIM installed", { status: "completed", esim: issuedEsim({ isInstalled: true }) }, null],
-    ["completed, with its eSIM over", { status: "completed", esim: issuedEsim({ profileStatus: "deleted" }) }, null],
+    ["completed, with its eSIM over", { status: "completed", esim: ENDED }, null],
+    ["an added plan", { kind: "topup", status: "completed", esim: issuedEsim({ isInstalled: true }) }, "late_payment"],
+    ["a plan added to an eSIM that is over", { kind: "topup", status: "completed", esim: ENDED }, null],
+    ["a plan added to a refunded eSIM", { kind: "topup", status: "completed", esim: REFUNDED }, null],
     ["failed", { status: "failed" }, null],
     ["refunded", { status: "refunded" }, null],
     ["with a person", { status: "ordered", reason: "needs_person" }, null],
