@@ -1,3 +1,4 @@
+import { isRefunded } from "./rules";
 import { ORDER_STATUSES, orderStatuses } from "./statuses";
 import type { Order, OrderStatus, PaymentGivenBack, StatusChange } from "./types";
 
@@ -21,7 +22,7 @@ export function orderStops(status: OrderStatus, changes: readonly StatusChange[]
     });
   }
   const came = ROUTE.filter((step) => step === "pending" || lastTime(changes, step)).map((step) => stop(step, "done"));
-  const failed = status === "refunded" && lastTime(changes, "failed") ? [stop("failed", "failed")] : [];
+  const failed = isRefunded(status) && lastTime(changes, "failed") ? [stop("failed", "failed")] : [];
   return [...came, ...failed, stop(status, ORDER_STATUSES[status].step === "done" ? "done" : "failed")];
 }
 
@@ -40,7 +41,7 @@ const apart = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime());
 
 /** The changes of an order's status and the returns of its payments, oldest first. */
 export function historySteps(changes: readonly StatusChange[], returned: readonly PaymentGivenBack[]): HistoryStep[] {
-  const refund = changes.find(({ to }) => to === "refunded");
+  const refund = changes.find(({ to }) => isRefunded(to));
   // Both are written at once, a few milliseconds apart.
   const cause = refund && returned.toSorted((a, b) => apart(a.at, refund.at) - apart(b.at, refund.at))[0];
   const steps = changes.map((change) => ({

@@ -8,6 +8,7 @@ import {
   isFinal,
   isInReview,
   isPaid,
+  isRefunded,
   type StandingInput,
   standingOf,
 } from "./rules";
@@ -38,8 +39,8 @@ export function causeOf(
   changes: readonly Pick<StatusChange, "to" | "reason">[],
   now: Date,
 ): OrderReason | null {
-  if (order.status === "refunded") {
-    const before = changes.findLast(({ to }) => to !== "refunded")?.reason ?? null;
+  if (isRefunded(order.status)) {
+    const before = changes.findLast(({ to }) => !isRefunded(to))?.reason ?? null;
     return before && LASTING.has(before) ? before : null;
   }
   return STANDINGS[standingOf(order, now)].givesReason && !isOfAnotherPayment(order) ? order.reason : null;

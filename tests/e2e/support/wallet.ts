@@ -41,7 +41,7 @@ export const WALLET_TEXTS = {
     asOf: /^Data as of /,
     steps: "Steps on an Android phone",
     otherSteps: "Steps on iPhone and iPad",
-    signIn: "Sign in to refresh",
+    signIn: "Log in to refresh",
     empty: "No eSIM is saved here yet",
     nothingKept: "This browser does not save anything",
     guide: "eSIM installation guide",
