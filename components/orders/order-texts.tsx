@@ -48,12 +48,12 @@ export function useStandingText() {
     isStatus(standing) ? t(`status.${standing}`) : t(`standing.${standing}`);
 }
 
-/** The name of a status as a step of its order: what it says has happened, in the words of the badge. */
+/** The name of a status as a step of its order: what it says has happened, in the words of the badge where those tell it apart. */
 export function useStepText(order: Pick<Order, "kind">) {
   const t = useTranslations("order.step");
   const textOf = useStandingText();
   return (status: OrderStatus, reason: OrderReason | null): string => {
-    if (status === "pending") return t("ordered");
+    if (status === "pending" || status === "ordered") return t(status);
     if (status === "confirmed") return t(isAddition(order) ? "added" : "confirmed");
     return textOf(status === "cancelled" ? closingOf(reason).standing : status);
   };

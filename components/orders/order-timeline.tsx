@@ -9,12 +9,15 @@ import { formatRupiah } from "@/lib/core/money";
 import { historySteps, orderStops, paidAt } from "@/lib/orders/history";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
 import { acceptedSums } from "@/lib/orders/money";
-import { standingOf } from "@/lib/orders/rules";
+import { isRefunded, isUnpaid, standingOf } from "@/lib/orders/rules";
 import { saidChanges } from "@/lib/orders/shown-reasons";
 import { STANDINGS } from "@/lib/orders/standings";
 import { ORDER_STATUSES } from "@/lib/orders/statuses";
-import type { Order, PaymentGivenBack, ReviewedSums, StatusChange } from "@/lib/orders/types";
+import type { Order, OrderReason, PaymentGivenBack, ReviewedSums, StatusChange } from "@/lib/orders/types";
 import { useStepText } from "./order-texts";
+
+/** The reasons that the name of their step already gives. */
+const SAID_BY_STEP: ReadonlySet<OrderReason> = new Set(["purchase_started", "refund_recorded"]);
 
 type StepDetailProps = Pick<StatusChange, "at" | "reason"> & {
   ofUnpaid?: boolean;
@@ -36,7 +39,7 @@ function StepDetail({ at, reason, returned, ofUnpaid, accepted = null }: StepDet
   return (
     <span className="block">
       <time dateTime={at.toISOString()}>{wib(at)}</time>
-      {reason && (isWrongSum || reason !== "refund_recorded") && (
+      {reason && (isWrongSum || !SAID_BY_STEP.has(reason)) && (
         <span className="mt-0.5 block">{t(isWrongSum ? "detail.wrongSumReturned" : `reason.${reason}`)}</span>
       )}
       {sums && <span className="mt-0.5 block">{sums}</span>}
@@ -74,7 +77,7 @@ function OrderRoute({ order, changes, said }: Omit<StepsProps, "returned">) {
     const reached =
       state === "todo" ? [] : changes.filter((change) => change.to === status && !isOrdering(change, order));
     return {
-      label: stepText(status, null),
+      label: state === "current" && isUnpaid(order.status) ? t("step.payment") : stepText(status, null),
       state,
       ...(reached.length > 0 && {
         detail: reached.map((change) => (
@@ -103,8 +106,7 @@ function OrderHistory({ order, changes, returned, said }: StepsProps) {
   const stepText = useStepText(order);
   if (changes.length === 0) return null;
   // A payment that arrives late takes a cancelled order on; a refund does not.
-  const isEnd = (change: StatusChange) =>
-    changes.slice(changes.indexOf(change) + 1).every(({ to }) => to === "refunded");
+  const isEnd = (change: StatusChange) => changes.slice(changes.indexOf(change) + 1).every(({ to }) => isRefunded(to));
   const stops = historySteps(changes, returned).map(({ change, at, returned: payment }) => {
     const sum = payment && { returned: payment };
     if (!change) {

@@ -1,4 +1,4 @@
-import { isRefunded } from "./rules";
+import { isRefunded, isUnpaid } from "./rules";
 import { ORDER_STATUSES, orderStatuses } from "./statuses";
 import type { Order, OrderStatus, PaymentGivenBack, StatusChange } from "./types";
 
@@ -11,14 +11,18 @@ function lastTime(changes: readonly StatusChange[], status: OrderStatus): Date |
   return changes.findLast((change) => change.to === status)?.at ?? null;
 }
 
-/** The stops of an order's progress. An order that ended early shows only the stops up to its end. */
+/**
+ * The stops of an order's progress. The current one is what is under way: of an unpaid order its payment. An order that ended early
+ * shows only the stops up to its end.
+ */
 export function orderStops(status: OrderStatus, changes: readonly StatusChange[]): OrderStop[] {
   const stop = (of: OrderStatus, state: OrderStop["state"]) => ({ status: of, state, at: lastTime(changes, of) });
   const position = ROUTE.indexOf(status);
   if (position >= 0) {
+    const current = isUnpaid(status) ? position + 1 : position;
     return ROUTE.map((step, index) => {
-      if (index < position || status === "completed") return stop(step, "done");
-      return stop(step, index === position ? "current" : "todo");
+      if (index < current || status === "completed") return stop(step, "done");
+      return stop(step, index === current ? "current" : "todo");
     });
   }
   const came = ROUTE.filter((step) => step === "pending" || lastTime(changes, step)).map((step) => stop(step, "done"));

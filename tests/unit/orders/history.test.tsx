@@ -29,7 +29,7 @@ function history(
 it("leaves to the banner that an order is in review or overdue, and since when", () => {
   for (const made of [{ reason: "payment_mismatch" }, { expiresAt: new Date("2026-11-20T11:30:00Z") }] as const) {
     const steps = history(made);
-    expect(steps).toContain(`>${order.step.ordered}<`);
+    expect(steps).toContain(`>${order.step.pending}<`);
     expect(steps).not.toMatch(new RegExp(`${orders.standing.review}|${orders.standing.overdue}|dateTime`));
     expect(steps).not.toContain(order.reason.payment_mismatch);
   }
@@ -56,8 +56,8 @@ it("says of a refund whether the order had been paid or a wrong sum had arrived"
 it("tells what happened in the direction of the steps, also once the order is over", () => {
   for (const status of ["paid", "cancelled"] as const) {
     const steps = history({ status }, changes);
-    expect(steps.indexOf(`>${order.step.ordered}<`)).toBeGreaterThan(-1);
-    expect(steps.indexOf(`>${order.step.ordered}<`)).toBeLessThan(steps.indexOf(`>${orders.status.paid}<`));
+    expect(steps.indexOf(`>${order.step.pending}<`)).toBeGreaterThan(-1);
+    expect(steps.indexOf(`>${order.step.pending}<`)).toBeLessThan(steps.indexOf(`>${orders.status.paid}<`));
   }
 });
 
@@ -91,11 +91,28 @@ it("calls a failed step failed, also once its money is back", () => {
 
 it("tells each step once, with its reason, and what follows while the order is under way", () => {
   const underWay = history({ status: "paid" }, changes);
-  for (const text of [`>${order.step.ordered}<`, `>${orders.status.paid}<`, order.reason.payment_verified]) {
+  for (const text of [`>${order.step.pending}<`, `>${orders.status.paid}<`, order.reason.payment_verified]) {
     expect([text, underWay.split(text).length - 1]).toEqual([text, 1]);
   }
   expect(underWay).toContain(orders.status.completed);
   expect(history({ status: "cancelled" }, changes)).not.toContain(orders.status.completed);
+});
+
+it("tells the steps apart, and repeats in no reason what its step says", () => {
+  const sent = { id: 3, to: "ordered", reason: "purchase_started", at: paid } as const;
+  for (const status of ["ordered", "completed"] as const) {
+    const steps = history({ status }, [...changes, sent]);
+    const [placed, operator] = [order.step.pending, order.step.ordered];
+    expect([placed, operator].map((name) => steps.split(`>${name}<`).length - 1)).toEqual([1, 1]);
+    expect(steps).not.toMatch(new RegExp(`>${orders.status.ordered}<|${order.reason.purchase_started}`));
+  }
+});
+
+it("marks of an unpaid order its payment as under way, and not as made", () => {
+  const steps = history({ status: "pending" });
+  expect(steps).toMatch(new RegExp(`aria-current="step"(?:(?!</li>).)*>${order.step.payment}<`));
+  expect(steps).not.toContain(`>${orders.status.paid}<`);
+  expect(steps.match(/aria-current/g)).toHaveLength(1);
 });
 
 it.each(["paid", "completed", "failed"] as const)(

@@ -239,6 +239,10 @@ describe("orderStops", () => {
     ]);
   });
 
+  it("of an unpaid order has its payment as the current one", () => {
+    expect(shape("pending", "pending").slice(0, 3)).toEqual(["pending:done", "paid:current", "ordered:todo"]);
+  });
+
   it("has every stop done once completed", () => {
     expect(shape("completed", "pending", "paid", "ordered", "confirmed", "completed")).toEqual([
       "pending:done",
