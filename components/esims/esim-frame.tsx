@@ -8,10 +8,10 @@ import { PassCard } from "@/components/brand/pass";
 import { PassCardSkeleton } from "@/components/brand/pass-skeleton";
 import { Loaded } from "@/components/feedback/loaded";
 import { useOrderName } from "@/components/payment/order-name";
+import { useDueText } from "@/components/payment/order-sums";
 import { PayOrder } from "@/components/payment/pay-order";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { usePlanText } from "@/components/plans/use-plan-text";
-import { useTimeText } from "@/components/time/time-text";
 import { buttonClass } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { Loading } from "@/components/ui/loading";
@@ -65,11 +65,11 @@ function EsimNotFound() {
 function NoEsimYet({ order }: { order: EsimlessOrder }) {
   const t = useTranslations();
   const text = usePlanText();
-  const { time } = useTimeText();
   const reload = useReloadEsims();
   const { number } = useOrderName()(order);
   const now = useNow(order);
   const standing = standingOf(order, now);
+  const due = useDueText()(order, now);
   const mayCome = !isFinal(order.status) || isInReview(order);
   return (
     <PassCard
@@ -96,9 +96,7 @@ function NoEsimYet({ order }: { order: EsimlessOrder }) {
         {!STANDINGS[standing].namesSum && (
           <OrderWait progress={order} now={now} usual={t(`order.now.${standing}.text`)} />
         )}
-        {standing === "pending" && order.expiresAt && (
-          <p className="mt-2 tabular">{t("order.detail.payBefore", { time: time(order.expiresAt) })}</p>
-        )}
+        {due && <p className="mt-2 tabular">{due}</p>}
       </div>
     </PassCard>
   );

@@ -3,11 +3,10 @@ import { type ComponentProps, useId, useState } from "react";
 import { PassRow } from "@/components/brand/pass";
 import { CallFailure, type Failure } from "@/components/feedback/call-failure";
 import { useOrderName } from "@/components/payment/order-name";
-import { useSumsText } from "@/components/payment/order-sums";
+import { useDueText, useSumsText } from "@/components/payment/order-sums";
 import { PayOrder } from "@/components/payment/pay-order";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { usePlanText } from "@/components/plans/use-plan-text";
-import { useTimeText } from "@/components/time/time-text";
 import { buttonClass } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { cn } from "@/lib/core/cn";
@@ -20,7 +19,15 @@ import { isAfterSaleKind } from "@/lib/orders/kinds";
 import { isOwed, owedRupiah } from "@/lib/orders/money";
 import { asksToWrite, hindranceOf, isLate, isPaid } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
-import { byNeed, firstToPay, isBeingAdded, isToPay, isTravellersTurn, standingWords } from "@/lib/orders/waiting";
+import {
+  byNeed,
+  firstToPay,
+  hasTwin,
+  isBeingAdded,
+  isToPay,
+  isTravellersTurn,
+  standingWords,
+} from "@/lib/orders/waiting";
 import { sceneOf } from "@/lib/plans/scenes";
 import { OrderWait } from "./order-wait";
 import { ROW_LINK, RowLink, WHOLE_ROW } from "./row-link";
@@ -33,33 +40,32 @@ type RowFacts = Pick<ComponentProps<typeof PassRow>, "flag" | "title" | "scene" 
   number: string;
 };
 
-/** `pays`: an unpaid one has its button to pay, also where nothing is explained. */
-type WaitingOrderProps = { order: EsimlessOrder; now: Date; said: Said; pays?: boolean; isMain?: boolean };
+/** `pays`: an unpaid one has its button to pay, also where nothing is explained. `isTwin`: only its number tells it from another row. */
+type WaitingOrderProps = {
+  order: EsimlessOrder;
+  now: Date;
+  said: Said;
+  pays?: boolean;
+  isMain?: boolean;
+  isTwin?: boolean;
+};
 
 /**
- * Until when an unpaid order can be paid, or the sums of one whose money is given back or in review. They are small in a row of the
- * home page, which leaves destinations in a phone's first screen.
+ * What is to be paid for an unpaid order and until when, or the sums of one whose money is given back or in review. They are small in
+ * a row of the home page, which leaves destinations in a phone's first screen.
  */
 function Details({ order, now, said }: WaitingOrderProps) {
   const sums = useSumsText()(order);
-  const deadline = useDeadlineText()(order, now);
-  const text = deadline ?? sums;
+  const due = useDueText()(order, now);
+  const text = due ?? sums;
   return text && <span className={cn("tabular", said === "line" ? "text-xs" : "text-sm")}>{text}</span>;
-}
-
-/** Until when an unpaid order can be paid; null for any other. */
-function useDeadlineText() {
-  const t = useTranslations("order.detail");
-  const { time } = useTimeText();
-  return (order: EsimlessOrder, now: Date): string | null =>
-    isToPay(order, now) && order.expiresAt ? t("payBefore", { time: time(order.expiresAt) }) : null;
 }
 
 /** What happens with the order, in the words of its page, and the ways to pay it, to it and, where it asks to write, to us. */
 function Explained({ order, now, said, isMain, name }: WaitingOrderProps & { name: string }) {
   const t = useTranslations();
   const isSaid = said === "all" || isOwed(order);
-  const deadline = useDeadlineText()(order, now);
+  const due = useDueText()(order, now);
   const reload = useReloadEsims();
   const mustPay = isToPay(order, now);
   const words = standingWords(order, now);
@@ -71,7 +77,7 @@ function Explained({ order, now, said, isMain, name }: WaitingOrderProps & { nam
       <div className="text-sm">
         <OrderWait progress={order} now={now} {...usual} />
       </div>
-      {deadline && <p className="mt-1 text-sm tabular">{deadline}</p>}
+      {due && <p className="mt-1 text-sm tabular">{due}</p>}
       {mustPay && (
         <PayOrder
           order={order}
@@ -112,11 +118,12 @@ function ToPay({
   order,
   now,
   isMain,
+  isTwin,
   name,
   shown: { detail, number, ...shown },
 }: WaitingOrderProps & { name: string; shown: RowFacts }) {
   const t = useTranslations("order.now.pending");
-  const deadline = useDeadlineText()(order, now);
+  const due = useDueText()(order, now);
   const reload = useReloadEsims();
   const [failure, setFailure] = useState<Failure | null>(null);
   return (
@@ -133,13 +140,13 @@ function ToPay({
         detail={
           <>
             <Facts>{detail}</Facts>
-            <span className="block max-md:sr-only">{number}</span>
+            <span className={cn("block", !isTwin && "max-md:sr-only")}>{number}</span>
           </>
         }
         below={
           <p className="text-xs tabular">
             <span className="block max-md:sr-only">{t("title")}</span>
-            {deadline}
+            {due}
           </p>
         }
         aside={
@@ -243,6 +250,7 @@ export function WaitingOrders({ orders, said, pays = false, isWide = false }: Wa
                 said={said}
                 pays={pays}
                 isMain={order === payFirst || (isAlone && index === 0)}
+                isTwin={hasTwin(order, orders)}
               />
             </li>
           ))}

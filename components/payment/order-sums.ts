@@ -1,8 +1,10 @@
 import { useTranslations } from "next-intl";
+import { useTimeText } from "@/components/time/time-text";
 import { formatRupiah } from "@/lib/core/money";
 import { isOwed, owedRupiah } from "@/lib/orders/money";
 import { isInReview } from "@/lib/orders/rules";
 import type { EsimlessOrder, ReviewedSums } from "@/lib/orders/types";
+import { isToPay } from "@/lib/orders/waiting";
 
 /** What arrived of what a payment in review asks; null where both are the same, or not known. */
 export function useReviewedText() {
@@ -18,5 +20,16 @@ export function useSumsText() {
   return (order: EsimlessOrder): string | null => {
     if (isOwed(order)) return t("owed", { amount: formatRupiah(owedRupiah(order)) });
     return isInReview(order) ? reviewedText(order.reviewed) : null;
+  };
+}
+
+/** What is to be paid for an unpaid order, and until when; null for any other. */
+export function useDueText() {
+  const t = useTranslations("order.detail");
+  const { time } = useTimeText();
+  return (order: EsimlessOrder, now: Date): string | null => {
+    if (!isToPay(order, now)) return null;
+    const amount = formatRupiah(order.paidAmount);
+    return order.expiresAt ? t("payAmountBefore", { amount, time: time(order.expiresAt) }) : amount;
   };
 }

@@ -69,3 +69,8 @@ export function firstToPay(orders: readonly EsimlessOrder[], now: Date): Esimles
   const [first] = byNeed(orders, now);
   return first && isToPay(first, now) ? first : undefined;
 }
+
+/** Whether another order of a list is for the same, so that only their numbers tell the two apart. */
+export function hasTwin(order: EsimlessOrder, orders: readonly EsimlessOrder[]): boolean {
+  return orders.some(({ id, kind, plan }) => id !== order.id && kind === order.kind && plan.id === order.plan.id);
+}

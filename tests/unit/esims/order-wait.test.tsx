@@ -197,7 +197,7 @@ it("home shows the first two of them in one line each, the traveller's first, th
   const text = await home(WAITING, [installed, esim()]);
   expect(numbersIn(text)).toEqual(["a2", "a4"]);
   expect(text).toMatch(
-    /Pesanan a2\|Menunggu pembayaran Anda\|Bayar sebelum [^|]+WIB\|.*\|Pembayaran sedang diperiksa\|/,
+    /Pesanan a2\|Menunggu pembayaran Anda\|Bayar Rp\s103\.500 sebelum [^|]+WIB\|.*\|Pembayaran sedang diperiksa\|/,
   );
   expect(text).toMatch(/Pesanan a2\|.*\|Siap dipasang\|.*Pesanan a4\|.*\|Terpasang\|.*\|Lihat 3 pesanan lainnya\|/);
   expect(text).not.toContain(HELD);
@@ -255,7 +255,7 @@ describe("a list without eSIMs", () => {
   it("says that an order waits for its payment, by when, and lets it be paid, before it offers plans", async () => {
     for (const text of await textsOf(unpaid)) {
       expect(text).toMatch(
-        /\|1 pesanan menunggu Anda\|.*\|Menunggu pembayaran Anda\|Selesaikan .*\|Bayar sebelum [^|]+WIB\|/,
+        /\|1 pesanan menunggu Anda\|.*\|Menunggu pembayaran Anda\|Selesaikan .*\|Bayar Rp\s103\.500 sebelum [^|]+WIB\|/,
       );
       expect(text).toMatch(/WIB\|Selesaikan Pembayaran\|Lihat pesanan\|Jelajahi Paket eSIM\|/);
       expect(text).not.toMatch(/Belum ada eSIM|Tidak Ada eSIM/);

@@ -9,6 +9,7 @@ import type { EsimlessOrder, Order } from "@/lib/orders/types";
 import { isAwaited } from "@/lib/orders/waiting";
 import { minutesAgo } from "../../support/fixed-now.ts";
 import { anOrder, esimless } from "../orders/samples";
+import { aPlan } from "../plans/samples";
 import { assignment, esim } from "./samples";
 import { esimScreen, markupOf, textOf } from "./text-of";
 
@@ -96,6 +97,35 @@ const homeOf = async (waiting: EsimlessOrder[]) => {
 };
 const rowOf = (changes: Partial<Order>) =>
   textOf(<OrderRow order={anOrder(changes)} isNext={false} onChange={() => undefined} />, []);
+
+describe("two unpaid orders of the same plan", () => {
+  const unpaid = (id: string, paidAmount: number) =>
+    esimless({ id, status: "pending", paidAmount, expiresAt: minutesAgo(-60) });
+  const usedUp = { assignments: [assignment({ state: "depleted", remainingBytes: 0 })] };
+
+  it.each([
+    ["My eSIMs, alone", (orders: EsimlessOrder[]) => listOf(orders)],
+    ["My eSIMs, above eSIMs", (orders: EsimlessOrder[]) => listOf(orders, [esim()])],
+    ["the screen of an eSIM", (orders: EsimlessOrder[]) => esimScreen(usedUp, "id", orders)],
+    ["home", homeOf],
+  ])("say what each of them costs, in %s", async (_screen, screenOf) => {
+    const text = await screenOf([unpaid("p1", 34_000), unpaid("p2", 33_000)]);
+    expect(text).toMatch(
+      /Pesanan p1\|.*Bayar Rp\s34\.000 sebelum [^|]+WIB\|.*Pesanan p2\|.*Bayar Rp\s33\.000 sebelum [^|]+WIB\|/,
+    );
+  });
+
+  it("show their numbers on a phone too, where the rows would read the same", async () => {
+    const hiddenOf = async (...waiting: EsimlessOrder[]) => {
+      const markup = await markupOf(<EsimsScreen />, [["esims", { esims: [esim()], waiting }]]);
+      return [...markup.matchAll(/<span class="([^"]*)">Pesanan p\d</g)].map(([, look]) => look?.includes("sr-only"));
+    };
+    expect(await hiddenOf(unpaid("p1", 34_000), unpaid("p2", 34_000))).toEqual([false, false]);
+    expect(await hiddenOf(unpaid("p1", 34_000))).toEqual([true]);
+    const other = { ...unpaid("p2", 34_000), plan: aPlan({ id: "other" }) };
+    expect(await hiddenOf(unpaid("p1", 34_000), other)).toEqual([true, true]);
+  });
+});
 
 it("home says in a line that its money is given back", async () => {
   expect(await homeOf([failed])).toMatch(/\|Pesanan gagal diselesaikan\|.*Dana Rp\s34\.000 kami kembalikan\.\|/);
