@@ -190,7 +190,6 @@ export class World {
     if (state === "refunding") await this.#giveBackThroughGateway(orderId);
     if (state === "late" || state === "codeLate")
       await asServer(`order_status_history?order_id=eq.${orderId}`, "PATCH", { created_at: EARLIER });
-    }
     if (state === "confirmed") await this.#giveEsimWithoutCode(cookies, orderId, {});
     if (state === "codeLate") await this.#giveEsimWithoutCode(cookies, orderId, { created_at: EARLIER });
     return orderId;
