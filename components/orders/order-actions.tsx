@@ -9,9 +9,11 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import {
   chatIcon,
+  clockIcon,
   downloadIcon,
   type IconShape,
   mailIcon,
+  networkIcon,
   receiptIcon,
   refreshIcon,
   simIcon,
@@ -40,6 +42,8 @@ const ICONS = {
   support: chatIcon,
   correct: receiptIcon,
   "buy-again": tagIcon,
+  "extend-plan": clockIcon,
+  "top-up": networkIcon,
 } as const satisfies Partial<Record<DetailAction, IconShape>>;
 
 const CALL_LABELS = { "update-status": "updateStatus", "create-esim": "downloadQr", email: "email" } as const;
@@ -56,6 +60,7 @@ type OrderActionsProps = { order: Order; changes: readonly StatusChange[]; onCha
 /** Renders the button or link of an action; `failure` says why the last call of one failed. */
 function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | "onChange">) {
   const t = useTranslations("orders");
+  const more = useTranslations("esims.afterSale");
   const locale = useLocale();
   const text = usePlanText();
   const { busy, failure, waiting, run } = useOrderCalls(order.id, onChange);
@@ -92,6 +97,10 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
         return order.esim && <DownloadQrLink esimId={order.esim.id} variant="row" />;
       case "manage":
         return linkTo(action, { screen: "esimDetail", id: order.esim?.id ?? order.id }, t("action.manage"), variant);
+      case "extend-plan":
+        return order.esim && linkTo(action, { screen: "extendPlan", id: order.esim.id }, more("extendPlan"), variant);
+      case "top-up":
+        return order.esim && linkTo(action, { screen: "topUp", id: order.esim.id }, more("topUp"), variant);
       case "support":
         return linkTo(action, { screen: "help", orderId: order.id }, t("action.support"), variant);
       case "correct":

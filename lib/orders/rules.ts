@@ -165,6 +165,10 @@ type Actionable = StandingInput & Pick<Order, "kind" | "esim">;
  */
 export function detailActions(order: Actionable, now: Date): readonly DetailAction[] {
   const { detail } = buttonsOf(order, now);
+  if (detail === "moreForEsim") {
+    const takesMore = order.esim && !order.esim.isRefunded && !isOver(order.esim, now);
+    return takesMore ? ["extend-plan", "top-up", "support"] : ["buy-again", "support"];
+  }
   if (detail !== "ofEsim") return detail;
   const end = endOfEsim(order, now);
   if (end) return end === "over" ? ["buy-again", "manage", "support"] : ["manage", "buy-again", "support"];

@@ -13,13 +13,18 @@ export type DetailAction =
   | "manage"
   | "correct"
   | "buy-again"
+  | "extend-plan"
+  | "top-up"
   | "support";
 
 type Buttons = {
   /** The one button in the list; null while there is nothing to do but wait. */
   list: ListAction | null;
-  /** Those of its page, the main one first and support in every state; `ofEsim`: as far as its eSIM has come. */
-  detail: readonly DetailAction[] | "ofEsim";
+  /**
+   * Those of its page, the main one first and support in every state; `ofEsim`: as far as its eSIM has come; `moreForEsim`: what
+   * else can be bought for its eSIM.
+   */
+  detail: readonly DetailAction[] | "ofEsim" | "moreForEsim";
 };
 
 /** What the traveller reads about an order that may not move on as usual. The text then begins with the reason. */
@@ -122,7 +127,7 @@ export const STANDINGS: {
   refunded: { ...OVER, tone: "neutral", namesSum: "returned", wait: null, buttons: BUY_AGAIN },
   cancelled: { ...CLOSED, namesSum: "returned", givesReason: true },
   expired: { ...CLOSED, namesSum: "returned" },
-  tooShort: CLOSED,
+  tooShort: { ...CLOSED, buttons: { list: "buy-again", detail: "moreForEsim" } },
   withdrawn: { ...CLOSED, givesReason: true },
   closed: { ...CLOSED, givesReason: true },
   review: {
