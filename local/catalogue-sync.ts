@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { readRate } from "../lib/catalogue-sync/rate.ts";
 import type { ApplyOutcome, CataloguePreview, ReadingProgress, ReadingRefusal } from "../lib/catalogue-sync/types.ts";
 import { Constants } from "../lib/supabase/database.types.ts";
 import { destinationRows } from "../supabase/seed/destinations.ts";
@@ -34,7 +35,7 @@ const APPLIED: Record<ApplyOutcome, string> = {
   unchanged: "Nothing to change.",
   refused: "Refused: nothing has changed.",
   outdated:
-    "Another run has read the catalogue meanwhile: nothing has changed. Run this again and look at its preview.",
+    "Nothing has changed: since the preview another run has read the catalogue, or prices or objections have changed. Run this again and look at its preview.",
 };
 
 /** Takes every word that has a text. */
@@ -58,6 +59,7 @@ const readSchema: z.ZodType<{ reading: ReadingProgress } | { refused: ReadingRef
 const listed = { plans: z.number(), examples: z.array(z.string()) };
 const previewSchema: z.ZodType<CataloguePreview> = z.object({
   readingId: z.number().nullable(),
+  digest: z.string(),
   changes: z.array(
     z.object({
       kind: z.enum(Constants.public.Enums.catalogue_change),
@@ -157,7 +159,7 @@ function readOptions() {
       rate: { type: "string" },
     },
   });
-  if (values.rate !== undefined && !(RATE.test(values.rate) && Number(values.rate) > 0))
+  if (values.rate !== undefined && !(RATE.test(values.rate) && readRate(values.rate)))
     throw new Error(`'${values.rate}' is not an exchange rate, which looks like 16500 or 16500.25.\n${USAGE}`);
   return values;
 }
@@ -168,7 +170,7 @@ async function run(values: ReturnType<typeof readOptions>): Promise<void> {
   const preview = await step(`act=preview${priced}`, previewSchema);
   show(preview);
   if (values["dry-run"]) return;
-  const applied = `act=apply&reading=${preview.readingId}${priced}`;
+  const applied = `act=apply&reading=${preview.readingId}&digest=${preview.digest}${priced}`;
   const { outcome } = await step(`${applied}${values.force ? "&force=1" : ""}`, appliedSchema);
   const isDone = outcome === "applied" || outcome === "unchanged";
   if (isDone) await addDestinations();

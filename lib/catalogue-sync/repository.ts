@@ -58,22 +58,25 @@ const pricedAt = (rate: number | null) => (rate === null ? {} : { p_rupiah: rate
 export async function previewChanges(rate: number | null): Promise<CataloguePreview> {
   const readingId = unwrap("last_catalogue_reading", await adminSupabase().rpc("last_catalogue_reading"));
   if (readingId === null)
-    return { readingId, changes: [], objections: [{ objection: "not_read", plans: 0, examples: [] }] };
+    return { readingId, digest: "", changes: [], objections: [{ objection: "not_read", plans: 0, examples: [] }] };
   const input = { p_reading_id: readingId, ...pricedAt(rate) };
+  // Before the rest is read: what changes in between must not be applied.
+  const due = unwrap("due_catalogue", await adminSupabase().rpc("due_catalogue", input).select("digest").single());
   const [changes, objections] = await Promise.all([
     adminSupabase().rpc("summarise_catalogue_changes", input),
     adminSupabase().rpc("catalogue_objections", input),
   ]);
   return {
     readingId,
+    digest: due?.digest ?? "",
     changes: unwrap("summarise_catalogue_changes", changes) ?? [],
     objections: unwrap("catalogue_objections", objections) ?? [],
   };
 }
 
 /** Changes the plans; see `apply_catalogue`. */
-export async function applyChanges({ readingId, rate, isForced }: CatalogueChoice): Promise<ApplyOutcome> {
-  const input = { p_reading_id: readingId, p_is_forced: isForced, ...pricedAt(rate) };
+export async function applyChanges({ readingId, digest, rate, isForced }: CatalogueChoice): Promise<ApplyOutcome> {
+  const input = { p_reading_id: readingId, p_digest: digest, p_is_forced: isForced, ...pricedAt(rate) };
   const answer = await adminSupabase().rpc("apply_catalogue", input);
   const outcome = unwrap("apply_catalogue", answer);
   if (outcome === null) throw new Error("apply_catalogue answered nothing");

@@ -40,17 +40,21 @@ export type CatalogueChange = { kind: Enums["catalogue_change"]; plans: number; 
 /** What speaks against a change: for how many plans, and the first of them as text; no plans where it is about the whole. */
 export type CatalogueObjection = { objection: Enums["catalogue_objection"]; plans: number; examples: string[] };
 
-/** What the last reading and today's rules of prices would change, and what speaks against it. `readingId`: null before the first. */
+/**
+ * What the last reading and today's rules of prices would change, and what speaks against it. `readingId`: null before the first.
+ * `digest`: of all of it, with which it is applied.
+ */
 export type CataloguePreview = {
   readingId: number | null;
+  digest: string;
   changes: CatalogueChange[];
   objections: CatalogueObjection[];
 };
 
 /**
- * What to apply: the reading and the rate that the preview showed. `rate`: rupiah for one unit of the account's currency, noted with the
+ * What to apply: the reading, the digest and the rate of the preview. `rate`: rupiah for one unit of the account's currency, noted with the
  * change; null: as it was noted. `isForced`: also where objections can be overruled.
  */
-export type CatalogueChoice = { readingId: number; rate: number | null; isForced: boolean };
+export type CatalogueChoice = { readingId: number; digest: string; rate: number | null; isForced: boolean };
 
 export type ApplyOutcome = Enums["apply_catalogue_outcome"];

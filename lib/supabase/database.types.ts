@@ -1388,7 +1388,7 @@ export type Database = {
         Returns: Database["public"]["Enums"]["accept_payment_outcome"];
       };
       apply_catalogue: {
-        Args: { p_is_forced?: boolean; p_reading_id: number; p_rupiah?: number };
+        Args: { p_digest: string; p_is_forced?: boolean; p_reading_id: number; p_rupiah?: number };
         Returns: Database["public"]["Enums"]["apply_catalogue_outcome"];
       };
       apply_invoice: {
@@ -1604,6 +1604,14 @@ export type Database = {
       delete_old_guest_messages: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_old_jobs: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_old_rate_limits: { Args: Record<PropertyKey, never>; Returns: undefined };
+      due_catalogue: {
+        Args: { p_reading_id: number; p_rupiah?: number };
+        Returns: {
+          changes: Database["public"]["CompositeTypes"]["changed_plan"][];
+          digest: string;
+          objections: Database["public"]["Enums"]["catalogue_objection"][];
+        }[];
+      };
       due_esim_notifications: { Args: Record<PropertyKey, never>; Returns: string[] };
       end_catalogue_run: { Args: { p_reader: string }; Returns: undefined };
       enqueue_due_notifications: { Args: Record<PropertyKey, never>; Returns: number };

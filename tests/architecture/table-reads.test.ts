@@ -24,6 +24,7 @@ const FEW_ROWS: Record<string, string> = {
   claim_job: "one job",
   ask_for_readings: "some of the eSIMs of one request",
   catalogue_objections: "one of each kind",
+  due_catalogue: "one row",
   summarise_catalogue_changes: "one of each kind of change",
 };
 

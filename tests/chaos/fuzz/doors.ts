@@ -94,7 +94,7 @@ export function otherDoors({ callbackToken, esimGoKey, hookSecret, cronSecret }:
     "api/cron/work": { method: "POST", body: {}, ...asScheduler },
     "api/cron/catalogue": {
       method: "POST",
-      query: ["act", "reader", "reading", "rate", "force"],
+      query: ["act", "reader", "reading", "digest", "rate", "force"],
       body: {},
       ...asScheduler,
     },

@@ -6,7 +6,7 @@ import { JAPAN_3GB } from "../../support/stack";
 import { catalogueSteps, demoRupiah } from "./support";
 
 const running = sharedStack();
-const { read, preview, applyReading, kindsNow, objectionsNow, planOf } = catalogueSteps(running);
+const { read, preview, applyPreview, kindsNow, objectionsNow, planOf } = catalogueSteps(running);
 
 /** The previewed reading, whose price of a plan in Japan is `dollars`, and the plan is in a group that the store does not know. */
 async function previewed(dollars: number): Promise<number> {
@@ -41,12 +41,16 @@ describe("a catalogue that is applied", () => {
   it("is the one that was checked, whatever another run reads or a person notes at that moment", async () => {
     const { sql, databaseUrl } = running();
     const readingId = await previewed(5);
-    expect(await objectionsNow()).toEqual([]);
+    const { digest, objections } = await preview();
+    expect(objections).toEqual([]);
     const { id, storing } = await readingOfAnother(0.05);
     const applied = await withConnections(databaseUrl, 3, async ([holder, applier, other]) => {
       await holder?.query("begin");
       await holder?.query("insert into bundle_groups (name) values ('Brand new')");
-      const applying = applier?.query<{ outcome: string }>("select apply_catalogue($1) as outcome", [readingId]);
+      const applying = applier?.query<{ outcome: string }>("select apply_catalogue($1, $2) as outcome", [
+        readingId,
+        digest,
+      ]);
       await untilBlocked(sql, 1);
       const stored = other?.query(storing[0], [...storing[1]]);
       await untilBlocked(sql, 2);
@@ -63,13 +67,40 @@ describe("a catalogue that is applied", () => {
   });
 
   it("is the one that was previewed, also where a person overrules what speaks against it", async () => {
-    const readingId = (await preview()).readingId ?? 0;
+    const seen = await preview();
     const { id, storing } = await readingOfAnother(6);
     await running().sql(storing[0], [...storing[1]]);
-    expect(await applyReading(readingId, true)).toBe("outdated");
+    expect(await applyPreview(seen, true)).toBe("outdated");
     expect((await planOf(JAPAN_3GB)).rupiah).toBe(demoRupiah(5));
-    expect(await applyReading(id)).toBe("applied");
+    const newer = await preview();
+    expect(newer.readingId).toBe(id);
+    expect(await applyPreview(newer)).toBe("applied");
     expect((await planOf(JAPAN_3GB)).rupiah).toBe(demoRupiah(6));
     expect(await kindsNow()).toEqual([]);
   });
+
+  const restore = "update price_margins set percent = 45";
+  it.each([
+    ["a margin", "update price_margins set percent = 55", restore],
+    ["the rounding", "update price_rules set step_rupiah = 1000", "update price_rules set step_rupiah = 500"],
+    ["the noted rate", "select set_exchange_rate('USD', 17000)", "select set_exchange_rate('USD', 16500)"],
+    [
+      "an objection",
+      "update catalogue_readings set unreadable = 1 where id = last_catalogue_reading()",
+      "update catalogue_readings set unreadable = 0 where id = last_catalogue_reading()",
+    ],
+  ])(
+    "is not applied where %s has changed since its preview, also where a person overrules objections",
+    async (_case, change, undo) => {
+      const { sql } = running();
+      const prices = () => sql("select vendor_bundle_name, final_price_idr_cents from bundles order by 1");
+      const before = await prices();
+      const seen = await preview();
+      await sql(change);
+      expect(await applyPreview(seen, true)).toBe("outdated");
+      expect(await prices()).toEqual(before);
+      await sql(undo);
+      expect(await applyPreview(seen, true)).toBe("unchanged");
+    },
+  );
 });

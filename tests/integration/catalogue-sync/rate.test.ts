@@ -5,7 +5,7 @@ import { JAPAN_3GB } from "../../support/stack";
 import { catalogueSteps } from "./support";
 
 const running = sharedStack();
-const { read, preview, apply, applyReading, kindsNow, objectionsNow, planOf } = catalogueSteps(running);
+const { read, preview, apply, applyPreview, kindsNow, objectionsNow, planOf } = catalogueSteps(running);
 
 const NOTED = 16_500;
 const HIGHER = 17_500;
@@ -62,8 +62,8 @@ describe("an exchange rate that is typed", () => {
   });
 
   it("is not noted with a reading that another has replaced, nor where a price is missing", async () => {
-    const { readingId } = await preview(HIGHER);
-    expect(await applyReading((readingId ?? 0) - 1, true, HIGHER)).toBe("outdated");
+    const { readingId, digest } = await preview(HIGHER);
+    expect(await applyPreview({ readingId: (readingId ?? 0) - 1, digest }, true, HIGHER)).toBe("outdated");
     await running().sql("update price_margins set from_mb = from_mb + 1000000000");
     expect(await apply(true, HIGHER)).toBe("refused");
     await running().sql("update price_margins set from_mb = from_mb - 1000000000");

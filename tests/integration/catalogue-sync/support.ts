@@ -38,17 +38,20 @@ export function catalogueSteps(running: () => Stack) {
     return steps;
   }
   const preview = (rate: number | null = null): Promise<CataloguePreview> => service.previewCatalogue(rate);
-  const applyReading = (readingId: number, isForced = false, rate: number | null = null): Promise<ApplyOutcome> =>
-    service.applyCatalogue({ readingId, rate, isForced });
+  /** Applies a preview, or what it says of another reading. */
+  const applyPreview = (
+    { readingId, digest }: Pick<CataloguePreview, "readingId" | "digest">,
+    isForced = false,
+    rate: number | null = null,
+  ): Promise<ApplyOutcome> => service.applyCatalogue({ readingId: readingId ?? 0, digest, rate, isForced });
 
   return {
     readOn,
     read,
     preview,
-    applyReading,
+    applyPreview,
     /** Applies what the preview shows. */
-    apply: async (isForced = false, rate: number | null = null) =>
-      applyReading((await preview(rate)).readingId ?? 0, isForced, rate),
+    apply: async (isForced = false, rate: number | null = null) => applyPreview(await preview(rate), isForced, rate),
     kindsNow: async (rate: number | null = null) =>
       (await preview(rate)).changes.map(({ kind, plans }) => [kind, plans] as const),
     objectionsNow: async (rate: number | null = null) =>

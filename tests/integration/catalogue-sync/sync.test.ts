@@ -26,7 +26,12 @@ describe("the vendor's catalogue", () => {
 
   it("makes the plans that the seed makes of it", async () => {
     await read();
-    expect(await preview()).toEqual({ readingId: expect.any(Number), changes: [], objections: [] });
+    expect(await preview()).toEqual({
+      readingId: expect.any(Number),
+      digest: expect.any(String),
+      changes: [],
+      objections: [],
+    });
     expect(await apply()).toBe("unchanged");
   });
 

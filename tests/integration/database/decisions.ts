@@ -171,6 +171,7 @@ export const functionDecisions = {
   delete_old_jobs: "server",
   delete_old_rate_limits: "server",
   due_esim_notifications: "server",
+  due_catalogue: "server",
   end_catalogue_run: "server",
   enqueue_due_notifications: "server",
   enqueue_due_orders: "server",

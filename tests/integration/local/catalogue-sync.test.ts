@@ -4,6 +4,7 @@ import { NOBODY, runCommand, withService } from "./commands";
 const reading = { id: 1, nextPage: 3, pages: 2, unreadable: 0, isFinished: true, waitSeconds: 0 };
 const preview = {
   readingId: 7,
+  digest: "d1",
   changes: [{ kind: "price", plans: 9, examples: ["esim_1GB_7D_JP_V2 Rp 37500 -> Rp 39000"] }],
   objections: [
     { objection: "old_rate", plans: 0, examples: [] },
@@ -38,7 +39,7 @@ describe("npm run catalogue:sync", () => {
       await sync(["--force"])(url);
       return asked.filter((path) => path.includes("act=apply"));
     });
-    expect(paths).toEqual(["/api/cron/catalogue?act=apply&reading=7&force=1"]);
+    expect(paths).toEqual(["/api/cron/catalogue?act=apply&reading=7&digest=d1&force=1"]);
   });
 
   it("notes no rate and asks for no change while another run follows the catalogue, and ends its own run", async () => {
@@ -61,7 +62,7 @@ describe("npm run catalogue:sync", () => {
       expect(said).toContain("The exchange rate of Rp 16500.25 is noted.");
       expect(asked.filter((path) => path.includes("rate"))).toEqual([
         "/api/cron/catalogue?act=preview&rate=16500.25",
-        "/api/cron/catalogue?act=apply&reading=7&rate=16500.25",
+        "/api/cron/catalogue?act=apply&reading=7&digest=d1&rate=16500.25",
       ]);
     });
   });
@@ -84,7 +85,7 @@ describe("npm run catalogue:sync", () => {
 
   it.each([
     ["a refused change", 200, answer({ outcome: "refused" }), [], "Refused: nothing has changed."],
-    ["a reading of another run", 200, answer({ outcome: "outdated" }), [], "Another run has read the catalogue"],
+    ["a reading of another run", 200, answer({ outcome: "outdated" }), [], "another run has read the catalogue"],
     ["a refused key", 401, answer({}), [], "Set CRON_SECRET to the store's"],
     ["a store that fails", 500, "{}", [], "answered 500. Look in the store's log"],
     [
@@ -95,6 +96,7 @@ describe("npm run catalogue:sync", () => {
       "(403): bad key",
     ],
     ["a rate that is none", 200, answer({}), ["--rate=16.500"], "is not an exchange rate"],
+    ["a rate beyond any currency", 200, answer({}), ["--rate=16500000"], "is not an exchange rate"],
     ["no rate at all", 200, answer({}), ["--rate=0"], "is not an exchange rate"],
     ["an unknown option", 200, answer({}), ["--dryrun"], "--dryrun"],
   ])("ends with a failure after %s", async (_case, status, text, args, expected) => {

@@ -1,5 +1,6 @@
 import { revalidateTag } from "next/cache";
 import { isScheduler } from "@/lib/api/scheduler";
+import { readRate } from "@/lib/catalogue-sync/rate";
 import { applyCatalogue, endCatalogueRun, previewCatalogue, readCatalogue } from "@/lib/catalogue-sync/service";
 import type { CatalogueChoice } from "@/lib/catalogue-sync/types";
 import { CATALOGUE_TAG } from "@/lib/core/catalogue-tag";
@@ -9,16 +10,6 @@ import { isUuid } from "@/lib/core/uuid";
 
 const answered = (answer: object) =>
   Response.json({ success: true, ...answer }, { headers: { "Cache-Control": "no-store" } });
-
-/** Far above what a unit of any currency costs, in rupiah; more does not fit into the database. */
-const RATE_AT_MOST = 1_000_000_000;
-
-/** The rate that a call names; null where it names none, undefined where that is no rate. */
-function rateOf(text: string | null): number | null | undefined {
-  if (text === null) return null;
-  const rate = Number(text);
-  return rate > 0 && rate < RATE_AT_MOST ? rate : undefined;
-}
 
 /** Changes the plans. The next request of each public page renders it again and waits for it, so that it shows the new prices. */
 async function apply(choice: CatalogueChoice): Promise<Response> {
@@ -30,8 +21,8 @@ async function apply(choice: CatalogueChoice): Promise<Response> {
 
 /**
  * One step of following the vendor's catalogue: `?act=read` reads on for some seconds, for the run `&reader=`, a UUID; `preview` says
- * what would change; `apply` changes the plans on sale to `&reading=`, the reading that the preview named (`&force=1`: also where an
- * objection can be overruled); both at the exchange rate `&rate=`, or at the noted one; `end` lets another `&reader=` begin. `npm run
+ * what would change; `apply` changes the plans on sale to `&reading=` with `&digest=`, as the preview named them (`&force=1`: also
+ * where an objection can be overruled); both at the exchange rate `&rate=`, or at the noted one; `end` lets another `&reader=` begin. `npm run
  * catalogue:sync` takes one after the other.
  */
 export async function POST(request: Request): Promise<Response> {
@@ -39,8 +30,9 @@ export async function POST(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const reader = searchParams.get("reader") ?? "";
   const act = searchParams.get("act");
-  const rate = rateOf(searchParams.get("rate"));
-  if (rate === undefined) return errorResponse(appError("not_found"));
+  const named = searchParams.get("rate");
+  const rate = named === null ? null : readRate(named);
+  if (rate === undefined) return errorResponse(appError("invalid_body"));
   if ((act === "read" || act === "end") && !isUuid(reader)) return errorResponse(appError("not_found"));
   switch (act) {
     case "read": {
@@ -55,6 +47,7 @@ export async function POST(request: Request): Promise<Response> {
     case "apply":
       return apply({
         readingId: Number(searchParams.get("reading") ?? Number.NaN),
+        digest: searchParams.get("digest") ?? "",
         rate,
         isForced: searchParams.get("force") === "1",
       });
