@@ -2,7 +2,8 @@
 
 drop function public.apply_catalogue(bigint, boolean, numeric);
 
--- The changes of a reading and what speaks against them, as one statement reads them, and a digest of both: it differs where any of them does.
+-- The changes of a reading and what speaks against them, as one statement reads them, and a digest of both: it differs where any of them
+-- does.
 create function public.due_catalogue(p_reading_id bigint, p_rupiah numeric default null)
 returns table (changes public.changed_plan[], objections public.catalogue_objection[], digest text)
 language sql stable set search_path = '' as $$

@@ -14,6 +14,7 @@ const TEXTS = [
   "known_iccids",
   "known_order_references",
   "traveller_email",
+  "trim_blanks",
 ];
 /** The one that decides: it may do what the others ask it for. */
 const DECIDES = { status: "transition_order", review: "is_review_reason" };

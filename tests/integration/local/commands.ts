@@ -26,7 +26,11 @@ export function runCommand(file: string, args: string[], env: Record<string, str
 /** The order number of `withPayment`. */
 export const ORDER_NUMBER = "0d9a3f11";
 
-/** The answers of a database that knows one payment and its order. @param answer what a function of it answers @param came what the gateway states */
+/**
+ * The answers of a database that knows one payment and its order.
+ * @param answer what a function of it answers
+ * @param came what the gateway states
+ */
 export const withPayment =
   (answer: string, came: number | null = null) =>
   (path: string): string => {

@@ -21,9 +21,9 @@ async function apply(choice: CatalogueChoice): Promise<Response> {
 
 /**
  * One step of following the vendor's catalogue: `?act=read` reads on for some seconds, for the run `&reader=`, a UUID; `preview` says
- * what would change; `apply` changes the plans on sale to `&reading=` with `&digest=`, as the preview named them (`&force=1`: also
- * where an objection can be overruled); both at the exchange rate `&rate=`, or at the noted one; `end` lets another `&reader=` begin. `npm run
- * catalogue:sync` takes one after the other.
+ * what would change; `apply` changes the plans on sale to `&reading=` with `&digest=`, as the preview named them (`&force=1`: also where
+ * an objection can be overruled); both at the exchange rate `&rate=`, or at the noted one; `end` lets another `&reader=` begin.
+ * `npm run catalogue:sync` takes one after the other.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isScheduler(request)) return errorResponse(appError("invalid_token"));
