@@ -11,6 +11,7 @@ import { phaseOf } from "@/lib/plans/state";
 type MeterProps = { words: string; aside: string | null; percent: number; label: string; isWarning: boolean };
 
 function Meter({ words, aside, percent, label, isWarning }: MeterProps) {
+  const told = words === label ? [aside] : [words, aside];
   return (
     <div>
       <p className="mb-2 flex items-baseline justify-between gap-3 tabular">
@@ -20,7 +21,7 @@ function Meter({ words, aside, percent, label, isWarning }: MeterProps) {
       <Progress
         percent={percent}
         label={label}
-        valueText={aside ? `${words}, ${aside}` : words}
+        valueText={told.filter(Boolean).join(", ")}
         tone={isWarning ? "warning" : "sea"}
       />
     </div>

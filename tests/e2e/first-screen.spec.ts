@@ -54,7 +54,13 @@ test("the next step of each state is in the first screen of a small phone", asyn
 const mainButton = (page: Page) => page.locator("main .bg-sunrise").filter({ visible: true });
 
 /** In use with enough left, so that nothing is to be done. */
-const CALM: readonly EsimLife[] = ["active", "unlimited", "several plans"];
+const CALM: readonly EsimLife[] = [
+  "active",
+  "unlimited",
+  "unlimited, then limited",
+  "limited, then unlimited",
+  "several plans",
+];
 
 for (const life of CALM) {
   test(`what is left of an eSIM that is '${life}' is the largest text of its first screen, which has no main button`, async ({
@@ -68,6 +74,7 @@ for (const life of CALM) {
       const figure = passOf(page).locator("[data-slot=esim-figure] dd");
       await expectInFirstScreen(page, figure);
       await expectInFirstScreen(page, passOf(page).getByRole("progressbar"));
+      await expectInFirstScreen(page, passOf(page).locator("[data-slot=next-step]").getByRole("link").first());
       await expect(mainButton(page)).toHaveCount(0);
       const sizes = await page
         .locator("main *")

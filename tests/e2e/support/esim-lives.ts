@@ -5,7 +5,15 @@ import { asServer } from "./server-side.ts";
 import { type Cookie, callFunction } from "./traveller.ts";
 
 /** The states of an eSIM, and lives that screens show differently within a state. */
-export type EsimLife = EsimState | "low" | "unlimited" | "several plans" | "top-up waiting";
+export type EsimLife =
+  | EsimState
+  | "low"
+  | "unlimited"
+  | "unlimited expiring"
+  | "unlimited, then limited"
+  | "limited, then unlimited"
+  | "several plans"
+  | "top-up waiting";
 
 /** `topUp` is bought before the steps, `topUpAfter` after them; the order of a `refunded` one gets its money back. */
 type Life = {
@@ -35,6 +43,20 @@ const LIVES: Record<EsimLife, Life> = {
   active: { plan: "esim_5GB_30D_REUL_V2", steps: { country: "FR", useBytes: 1_850_000_000 } },
   low: { plan: "esim_1GB_7D_TH_V2", steps: { country: "TH", useBytes: 870_000_000 } },
   unlimited: { plan: "esim_ULP_7D_JP_V2", steps: { country: "JP", useBytes: 4_300_000_000 } },
+  "unlimited expiring": {
+    plan: "esim_ULP_7D_JP_V2",
+    steps: { country: "JP", useBytes: 5_200_000_000, hours: 5 * DAY + 6 },
+  },
+  "unlimited, then limited": {
+    plan: "esim_ULP_7D_JP_V2",
+    steps: { country: "JP", useBytes: 1_200_000_000, hours: DAY + 6 },
+    topUp: "esim_3GB_30D_JP_V2",
+  },
+  "limited, then unlimited": {
+    plan: "esim_3GB_30D_JP_V2",
+    steps: { country: "JP", useBytes: 2_700_000_000 },
+    topUp: "esim_ULP_7D_JP_V2",
+  },
   expiring: { plan: "esim_1GB_7D_SA_V2", steps: { country: "SA", useBytes: 300_000_000, hours: 5 * DAY } },
   depleted: { plan: "esim_1GB_7D_AU_V2", steps: { country: "AU", useBytes: 1_000_000_000 } },
   expired: { plan: "esim_1GB_7D_RLA_V2", steps: { country: "BR", useBytes: 400_000_000, hours: 8 * DAY } },

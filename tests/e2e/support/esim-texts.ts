@@ -105,7 +105,7 @@ export const esimTexts = {
     sharedByCopy: "Copied",
     print: "Print certificate",
     certificate: "eSIM certificate",
-    fairUse: "2 GB/day at full speed",
+    fairUse: "2 GB/day",
     slowSpeed: "2 Mbps (low)",
     copyCode: "Copy Activation code",
     copied: "The activation code is on the clipboard",
