@@ -124,7 +124,7 @@ it.each([
   ["id", /\|Kecepatan penuh\|FUP 2GB\/Hari\|Setelah itu\|/],
   ["en", /\|Full speed\|2.GB\/day\|After that\|/],
 ] as const)("fair use says once that a day's data is at full speed (%s)", async (locale, said) => {
-  const plan = aPlan({ isUnlimited: true, fairUse: { gbPerDay: 2, reducedMbps: 2, isEstimate: false } });
+  const plan = aPlan({ isUnlimited: true, fairUse: { gbPerDay: 2, reducedMbps: 2, isEstimate: true } });
   const own = esim({ plan, assignments: [assignment({ plan, isUnlimited: true })] });
   expect(await textOf(<FairUseCard esim={own} />, [], locale)).toMatch(said);
 });
