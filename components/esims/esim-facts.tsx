@@ -97,7 +97,7 @@ export function useEsimFacts() {
     };
   };
 
-  /** When it ends, to the minute because that may be another day where the traveller is, or for how many days once it is connected; both where it starts by itself. */
+  /** When it ends, to the minute because the day may differ where the traveller is, or for how many days it lasts once connected. */
   const validity = (status: EsimStatus, esim: Esim): { label: string; value: ReactNode } => {
     const until = validUntil(status, esim);
     if (status.state === "starting") {
