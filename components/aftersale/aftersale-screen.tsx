@@ -175,8 +175,8 @@ export function AfterSaleScreen({ kind, id, planId }: AfterSaleScreenProps) {
         offers={offers}
         kind={kind}
         planId={planId}
-        lead={<Lead kind={kind} starts={addedStart(holding)} />}
-        more={<More kind={kind} starts={addedStart(holding)} />}
+        lead={<Lead kind={kind} starts={addedStart(esim)} />}
+        more={<More kind={kind} starts={addedStart(esim)} />}
       />
     </>
   );

@@ -9,7 +9,7 @@ import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { arrowRightIcon } from "@/components/ui/icons";
-import { changeBy } from "@/lib/aftersale/rules";
+import { addedStart, changeBy } from "@/lib/aftersale/rules";
 import type { AddedStart, DataLeft } from "@/lib/aftersale/types";
 import { cn } from "@/lib/core/cn";
 import { usedAndLeft } from "@/lib/core/data-size";
@@ -66,27 +66,31 @@ export function useEsimChange(esim: Esim, option: CataloguePlan | undefined) {
     };
   }
   const chosen = option !== undefined;
+  const starts = addedStart(esim);
+  /** After a plan that is still being added, neither its start nor its end is known. */
+  const isTimeKnown = chosen && starts !== "afterAdded";
   const rows: ChangeRow[] = [
     { label: t("data"), before: dataText(change.left.before), after: chosen ? dataText(change.left.after) : null },
     change.days
       ? {
           label: t("days"),
           before: facts.waitingDays(status, change.days.before, mayEndEarlier(esim.assignments)),
-          after: chosen ? facts.waitingDays(status, change.days.after, change.mayEndEarlier) : null,
+          after: isTimeKnown ? facts.waitingDays(status, change.days.after, change.mayEndEarlier) : null,
         }
       : {
           label: t("end"),
           before: endText(change.endsAt.before, mayEndEarlier(esim.assignments)),
-          after: chosen ? endText(change.endsAt.after, change.mayEndEarlier) : null,
+          after: isTimeKnown ? endText(change.endsAt.after, change.mayEndEarlier) : null,
         },
   ];
   if (!option) return { rows, starts: parts, shorter: null, becomes: null };
   const { before: present, after: end } = change.endsAt;
   const days = option.durationDays;
+  if (!isTimeKnown) return { rows, starts: startsText(starts, present, days), shorter: null, becomes: null };
   const line = dataText(change.left.after);
   return {
     rows,
-    starts: startsText(change.starts, present, days),
+    starts: startsText(starts, present, days),
     /** Shown where the eSIM ends earlier with the plan than without, which is possible only for a top-up. */
     shorter: present && end && end < present ? t("shorter", { before: date(present), days }) : null,
     /** A one-line summary of the result. */

@@ -7,7 +7,6 @@ import { addedStart, choiceToPick, extensionGroups, repurchaseGroups, topUpGroup
 import type { ChoiceGroup } from "@/lib/aftersale/types";
 import { lowestQuote } from "@/lib/checkout/pricing";
 import { useConnection } from "@/lib/core/use-connection";
-import { esimHolding } from "@/lib/esims/holding";
 import type { Esim } from "@/lib/esims/types";
 import { pathOf } from "@/lib/i18n/paths";
 import type { OfferPrice } from "@/lib/offers/types";
@@ -21,7 +20,7 @@ import { OptionGroup } from "./option-group";
 function groupsOf(kind: AfterSaleKind, options: readonly CataloguePlan[], esim: Esim): ChoiceGroup[] {
   const groups = {
     topup: () => topUpGroups(options),
-    extension: () => extensionGroups(options, addedStart(esimHolding(esim.assignments))),
+    extension: () => extensionGroups(options, addedStart(esim)),
     repurchase: () => repurchaseGroups(options, esim),
   } satisfies Record<AfterSaleKind, () => ChoiceGroup[]>;
   return groups[kind]();

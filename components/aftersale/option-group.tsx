@@ -7,7 +7,7 @@ import { StruckPrice } from "@/components/plans/struck-price";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
 import { Facts } from "@/components/ui/facts";
-import { changeBy } from "@/lib/aftersale/rules";
+import { addedStart, changeBy } from "@/lib/aftersale/rules";
 import type { Choice, ChoiceGroup } from "@/lib/aftersale/types";
 import { lowestQuote } from "@/lib/checkout/pricing";
 import { dotted } from "@/lib/core/dotted";
@@ -40,10 +40,10 @@ function useOptionText({ esim, kind, options, offers }: Sale) {
 
   return ({ option, category }: Choice) => {
     const { total, discount, packagePrice, offer } = lowestQuote({ kind, plan: option }, offers);
-    const { starts, endsAt } = changeBy(holding, option, new Date());
+    const { endsAt } = changeBy(holding, option, new Date());
     const [data, duration] = [text.data(option), text.duration(option)];
     // Days from the payment are not added to the present end: the card then says how long it lasts.
-    const until = ORDER_KINDS[kind].mustLengthen && starts === "now" && endsAt.after;
+    const until = ORDER_KINDS[kind].mustLengthen && addedStart(esim) === "now" && endsAt.after;
     const extended = until ? t("until", { date: date(until) }) : t("addDays", { duration: text.duration(option) });
     const addedData = option.isUnlimited ? data : t("addData", { data });
     const heads = {

@@ -1,12 +1,12 @@
 import { BYTES_PER_MB } from "@/lib/core/data-size";
 import { addDays } from "@/lib/core/duration";
-import { startsNow } from "@/lib/esims/holding";
+import { esimHolding, startsNow } from "@/lib/esims/holding";
 import type { Esim, Holding } from "@/lib/esims/types";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { coveredCountries, destinationKeys, sortByPrice } from "@/lib/plans/rules";
 import { countedPlans } from "@/lib/plans/spans";
 import type { CataloguePlan, Plan } from "@/lib/plans/types";
-import type { AddedStart, Choice, ChoiceGroup, EsimChange, OptionCategory } from "./types";
+import type { AddedStart, Choice, ChoiceGroup, EsimChange, HeldStart, OptionCategory } from "./types";
 
 /** Lengths of the extension screen, in days. */
 const EXTENSION_DAYS: readonly number[] = [7, 15, 30];
@@ -160,15 +160,20 @@ export function choiceToPick(
   return cheapest && { option: cheapest.option, reason: "price" };
 }
 
-/** When a plan that is added now begins. */
-export function addedStart(holding: Holding): AddedStart {
+/** When a plan begins that is added to what an eSIM holds. */
+function heldStart(holding: Holding): HeldStart {
   if (holding.isRunning) return holding.hasLimited ? "afterCurrent" : "afterUnlimited";
   if (!holding.isWaiting) return "now";
   return startsNow(holding) ? "afterStarting" : "firstConnection";
 }
 
+/** When a plan that is bought for an eSIM begins. */
+export function addedStart({ assignments, openAddition }: Pick<Esim, "assignments" | "openAddition">): AddedStart {
+  return openAddition?.isPaid ? "afterAdded" : heldStart(esimHolding(assignments));
+}
+
 /**
- * How a plan changes an eSIM. The vendor queues plans in order of purchase, so the data adds up and the end moves by the
+ * How a plan changes an eSIM, apart from a plan that is paid and still being added. The vendor queues plans in order of purchase, so the data adds up and the end moves by the
  * plan's days. When no plan is running or waiting, it starts at once and ends after its own days.
  */
 export function changeBy(
@@ -177,7 +182,7 @@ export function changeBy(
   now: Date,
 ): EsimChange {
   const { waitingDays } = holding;
-  const starts = addedStart(holding);
+  const starts = heldStart(holding);
   const days = option.durationDays;
   const before = { bytes: holding.hasLimited ? holding.leftBytes : null, isUnlimited: holding.hasUnlimited };
   const added = option.isUnlimited ? 0 : option.dataMegabytes * BYTES_PER_MB;

@@ -28,14 +28,17 @@ export type GroupHeading =
 export type ChoiceGroup = { id: string; heading: GroupHeading; days: number | null; choices: Choice[] };
 
 /**
- * When an added plan starts: now, when the running one ends or is used up, when the running unlimited one ends, after plans
- * that start by themselves now, or after plans that start when the eSIM first connects.
+ * When a plan starts that is added to what an eSIM holds: now, when the running one ends or is used up, when the running unlimited one
+ * ends, after plans that start by themselves now, or after plans that start when the eSIM first connects.
  */
-export type AddedStart = "now" | "afterCurrent" | "afterUnlimited" | "afterStarting" | "firstConnection";
+export type HeldStart = "now" | "afterCurrent" | "afterUnlimited" | "afterStarting" | "firstConnection";
+
+/** The same for an eSIM with its orders: the plan starts after one that is paid and still being added. */
+export type AddedStart = HeldStart | "afterAdded";
 
 /** An eSIM before and after a plan is added. Dates are null before the first use, days are null after it. */
 export type EsimChange = {
-  starts: AddedStart;
+  starts: HeldStart;
   left: { before: DataLeft; after: DataLeft };
   endsAt: { before: Date | null; after: Date | null };
   days: { before: number; after: number } | null;

@@ -95,3 +95,23 @@ it("the first lapse is named before and after a choice, where more than one plan
     /Sisa kuota sekarang dipakai dulu, paling lama sampai 25 Nov 2026.{1,12}WIB; yang belum terpakai saat itu hangus\. Paket baru/,
   );
 });
+
+it("after a plan that is paid and still being added, neither the start nor the end of another one is promised", async () => {
+  const usedUp = assignment({ ...week, state: "depleted", start: inDays(-2), end: inDays(5), remainingBytes: 0 });
+  const running = assignment({ ...week, state: "active", start: inDays(-2), end: inDays(5) });
+  for (const held of [usedUp, running, assignment(week)]) {
+    const own = esim({ assignments: [held] });
+    const adding = esim({ assignments: [held], openAddition: { orderId: "o2", isPaid: true } });
+    for (const Screen of [TargetPass, ChangeCard]) {
+      const promises =
+        /begitu pembayaran masuk|dihitung sejak|Sisa kuota sekarang dipakai dulu|25 Des|1 Jan|37 hari sejak/;
+      expect(await shown(<Screen esim={own} option={month} />)).toMatch(promises);
+      const text = await shown(<Screen esim={adding} option={month} />);
+      expect(text).not.toMatch(promises);
+      expect(text).toContain("|Paket ini mulai setelah paket yang sudah dibayar dan sedang ditambahkan");
+      expect(text).toContain("berlaku 30 hari sejak mulai");
+    }
+  }
+  const unpaid = esim({ assignments: [usedUp], openAddition: { orderId: "o2", isPaid: false } });
+  expect(await shown(<ChangeCard esim={unpaid} option={month} />)).toContain("begitu pembayaran masuk");
+});

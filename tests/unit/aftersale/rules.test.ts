@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  addedStart,
   changeBy,
   choiceToPick,
   extensionGroups,
@@ -159,6 +160,10 @@ describe("extensionGroups", () => {
     expect(heading("afterCurrent")).toEqual(["extension.days"]);
     expect(heading("firstConnection")).toEqual(["extension.days"]);
     expect(heading("now")).toEqual(["extension.fromPayment"]);
+    const usedUp = [{ ...assignment(), state: "depleted" as const, remainingBytes: 0 }];
+    const adding = (isPaid: boolean) => addedStart({ assignments: usedUp, openAddition: { orderId: "o", isPaid } });
+    expect(heading(adding(true))).toEqual(["extension.days"]);
+    expect(heading(adding(false))).toEqual(["extension.fromPayment"]);
   });
 });
 
