@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { Moment, useDeviceTime } from "@/components/time/time-text";
+import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
 import { cn } from "@/lib/core/cn";
 import { useNow } from "@/lib/core/use-now";
@@ -11,7 +12,9 @@ import { activatedAt, esimStatus, isActivated, nextStep } from "@/lib/esims/rule
 import { ESIM_STATES } from "@/lib/esims/states";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
+import { wouldRestart } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
+import { isToPay } from "@/lib/orders/waiting";
 import { CopyField } from "./copy-field";
 import { useEsimFacts } from "./esim-facts";
 import { EsimFrame } from "./esim-frame";
@@ -140,11 +143,17 @@ type EsimSectionsProps = { esim: Esim; additions: readonly EsimlessOrder[]; part
  * that are to add to it come before the pass only where one of them is the next step.
  */
 function EsimSections({ esim, additions, part }: EsimSectionsProps) {
+  const t = useTranslations();
   const now = useNow(esim);
   useReadings([esim]);
   const isFollowed = nextStep(esim, now) === "follow";
   const orders = additions.length > 0 && (
     <div className="min-w-0 md:col-start-1 md:row-start-1">
+      {wouldRestart(esim, now) && additions.some((order) => isToPay(order, now)) && (
+        <Alert tone="warning" className="mb-3">
+          {t("order.nowAdded.pendingEnded.text")}
+        </Alert>
+      )}
       <WaitingOrders orders={additions} said="unusual" pays isWide />
     </div>
   );

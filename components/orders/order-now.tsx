@@ -17,6 +17,7 @@ import {
   isLate,
   standingOf,
   standingSince,
+  wouldRestart,
 } from "@/lib/orders/rules";
 import { additionOf, causeOf } from "@/lib/orders/shown-reasons";
 import { STANDINGS } from "@/lib/orders/standings";
@@ -30,7 +31,11 @@ import { useStandingText } from "./order-texts";
 function wordsOf(order: Order, now: Date) {
   const end = endOfEsim(order, now);
   if (end) return `now.${end}` as const;
-  if (standingOf(order, now) !== "completed") return standingWords(order, now);
+  const standing = standingOf(order, now);
+  if (standing === "pending" && isAddition(order) && order.esim && wouldRestart(order.esim, now)) {
+    return "nowAdded.pendingEnded" as const;
+  }
+  if (standing !== "completed") return standingWords(order, now);
   if (isAddition(order)) {
     return order.esim && awaitsInstall(order, now)
       ? ("nowAdded.installOnce" as const)

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "@/lib/core/duration";
 import { profileFacts } from "@/lib/core/installation";
 import { pollDelayMs } from "@/lib/core/polling";
-import { endOfPlans } from "@/lib/plans/spans";
+import { endOfPlans, type Lasting } from "@/lib/plans/spans";
 import { closingOf } from "./closings";
 import { ORDER_KINDS } from "./kinds";
 import { hasRole, type Withdrawal } from "./reasons";
@@ -149,6 +149,11 @@ export function endOfEsim({ status, esim }: Pick<Order, "status" | "esim">, now:
 export function isOver(esim: OrderEsim, now: Date): boolean {
   const end = endOfPlans(esim, now);
   return end === "over" || (end === "usedUp" && !profileFacts(esim.profileStatus).takesPlans);
+}
+
+/** Whether an eSIM is over and still takes plans: the days of an addition that waits for its payment then start with it. */
+export function wouldRestart(esim: Lasting, now: Date): boolean {
+  return endOfPlans(esim, now) === "over" && profileFacts(esim.profileStatus).takesPlans;
 }
 
 /** Whether the eSIM of a paid order is still to be installed, which nobody does once all its money was given back. */

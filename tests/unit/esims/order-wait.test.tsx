@@ -170,6 +170,16 @@ describe.each([
   });
 });
 
+it("an ended eSIM with a top-up to be paid says that its days would start with the payment", async () => {
+  const order = esimless({ id: "22222222-b", kind: "topup", status: "pending", targetEsimId: "e1" });
+  const text = (own: Partial<Esim>) =>
+    esimScreen({ ...own, openAddition: { orderId: order.id, isPaid: false } }, "id", [order]);
+  const said = "harinya langsung berjalan";
+  expect(await text(IN_STATE.expired)).toContain(said);
+  expect(await text(IN_STATE.depleted)).not.toContain(said);
+  expect(await text({ ...IN_STATE.expired, profileStatus: "deleted" })).not.toContain(said);
+});
+
 /** The number of each waiting order in a list, in its order on the screen. */
 const numbersIn = (text: string) => [...text.matchAll(/Pesanan ([a-z]\d)/g)].map(([, number]) => number);
 
