@@ -16,8 +16,8 @@ function paidAdditionsOf(order: OpenOrder): string[] {
 }
 
 /**
- * The form of a purchase, or the choice between its open order and one more; again where another paid one comes up. The open order is looked up again when the
- * browser brings the page back from its cache, as after 'back' from an invoice in the same tab.
+ * The form of a purchase, or the choice between its open order and one more; again where another paid one comes up. The open order is
+ * looked up again when the browser brings the page back from its cache, as after 'back' from an invoice in the same tab.
  */
 export function Checkout({ open, ...form }: CheckoutProps) {
   /** The paid additions that were named when the traveller chose to buy all the same; null: no such choice yet. */

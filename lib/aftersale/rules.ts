@@ -173,8 +173,9 @@ export function addedStart({ assignments, openAddition }: Pick<Esim, "assignment
 }
 
 /**
- * How a plan changes an eSIM, apart from a plan that is paid and still being added. The vendor queues plans in order of purchase, so the data adds up and the end moves by the
- * plan's days. When no plan is running or waiting, it starts at once and ends after its own days.
+ * How a plan changes an eSIM, apart from a plan that is paid and still being added. The vendor queues plans in order of purchase, so
+ * the data adds up and the end moves by the plan's days. When no plan is running or waiting, it starts at once and ends after its own
+ * days.
  */
 export function changeBy(
   holding: Holding,

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { ChangeCard, TargetPass, TargetRow } from "@/components/aftersale/esim-change";
 import { useEsimFacts } from "@/components/esims/esim-facts";
+import { addedStart } from "@/lib/aftersale/rules";
 import { esimStatus } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { loadMessages } from "@/lib/i18n/messages";
@@ -109,9 +110,11 @@ it("after a plan that is paid and still being added, neither the start nor the e
       const text = await shown(<Screen esim={adding} option={month} />);
       expect(text).not.toMatch(promises);
       expect(text).toContain("|Paket ini mulai setelah paket yang sudah dibayar dan sedang ditambahkan");
-      expect(text).toContain("berlaku 30 hari sejak mulai");
+      expect(text).toMatch(/berlaku 30\shari sejak mulai/);
     }
   }
+  const paid = esim({ assignments: [usedUp], openAddition: { orderId: "o2", isPaid: true } });
+  expect(addedStart(paid)).toBe("afterAdded");
   const unpaid = esim({ assignments: [usedUp], openAddition: { orderId: "o2", isPaid: false } });
   expect(await shown(<ChangeCard esim={unpaid} option={month} />)).toContain("begitu pembayaran masuk");
 });
