@@ -15,15 +15,18 @@ export async function TripFold({ trip, locale, children }: { trip: Trip; locale:
   const t = await getTranslations("trip");
   return (
     <details className="trip-fold group/fold rounded-card border border-line bg-surface lg:border-0 lg:bg-transparent">
-      <summary className="flex list-none flex-col rounded-card px-4 py-3 hover:bg-wash">
-        {trip.stops.map(({ countryCode, nights }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: stops keep their order, and two may be the same
-          <span key={at} className="font-semibold text-base tabular">
-            {t("answer.carries", { place: countryNameOf(countryCode, locale), nights })}
-          </span>
-        ))}
-        <span className="text-muted text-xs">{dotted(...trip.uses.map((use) => t(`use.${use}`)))}</span>
-        <span className="mt-1 inline-flex items-center gap-1 font-semibold text-sea-text text-sm">
+      {/* The link is below the stops on a phone and beside them on a tablet. */}
+      <summary className="flex list-none flex-wrap items-center gap-x-4 gap-y-1 rounded-card px-4 py-3 hover:bg-wash">
+        <span className="flex min-w-0 flex-[1_1_20rem] flex-col">
+          {trip.stops.map(({ countryCode, nights }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: stops keep their order, and two may be the same
+            <span key={at} className="font-semibold text-base tabular">
+              {t("answer.carries", { place: countryNameOf(countryCode, locale), nights })}
+            </span>
+          ))}
+          <span className="text-muted text-xs">{dotted(...trip.uses.map((use) => t(`use.${use}`)))}</span>
+        </span>
+        <span className="inline-flex items-center gap-1 font-semibold text-sea-text text-sm">
           {t("form.change")}
           <Icon icon={chevronDownIcon} className="size-4 transition-transform group-open/fold:rotate-180" />
         </span>

@@ -170,3 +170,16 @@ test("a storage that the browser has emptied shows that nothing is saved, and ho
   await expect(page.getByRole("article")).toBeVisible();
   await expect.poll(() => entryCount(page)).toBe(1);
 });
+
+test("the icon of a kept eSIM stands beside the first line of its head", async ({ page }) => {
+  await saveEsim(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/offline");
+  const head = page.locator("main .pass-head").first();
+  const [icon, name] = [
+    await head.locator("[data-slot=icon]").first().boundingBox(),
+    await head.getByRole("heading").boundingBox(),
+  ];
+  const middle = (box: typeof icon) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  expect(Math.abs(middle(icon) - middle(name))).toBeLessThanOrEqual(4);
+});

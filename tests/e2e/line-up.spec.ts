@@ -4,7 +4,6 @@ import { buyEsim } from "./support/esims.ts";
 import { settled } from "./support/settled.ts";
 import { bundleId, callFunction, checkoutBody } from "./support/traveller.ts";
 import { giveOrder } from "./support/waiting-order.ts";
-import { saveEsim } from "./support/wallet.ts";
 
 test.use({ isMobile: false, hasTouch: false });
 
@@ -15,9 +14,6 @@ async function perforations(list: Locator): Promise<number[]> {
   const places = await ends.evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().left)));
   return [...new Set(places)];
 }
-
-/** The middle of a box from top to bottom. */
-const middleOf = (box: { y: number; height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
 
 /** The top of an element in the page, in pixels. */
 const topOf = (element: Locator) => element.evaluate((it) => it.getBoundingClientRect().top + window.scrollY);
@@ -172,21 +168,10 @@ test("the flag of an eSIM stands beside the first line of its head, and its inst
   await page.goto(`/en/esim-detail/${esimId}`);
   const head = page.locator("main .pass-head").first();
   const [flag, name] = [await head.locator("img").boundingBox(), await head.getByRole("heading").boundingBox()];
-  expect(Math.abs(middleOf(flag) - middleOf(name))).toBeLessThanOrEqual(4);
+  const middle = (box: typeof flag) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  expect(Math.abs(middle(flag) - middle(name))).toBeLessThanOrEqual(4);
   for (const words of ["Install on iPhone", "Install on Android"]) {
     const link = page.locator("main").getByRole("link", { name: words });
     expect((await link.boundingBox())?.height).toBeLessThanOrEqual(48);
   }
-});
-
-test("the icon of a kept eSIM stands beside the first line of its head", async ({ page }) => {
-  await saveEsim(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/offline");
-  const head = page.locator("main .pass-head").first();
-  const [icon, name] = [
-    await head.locator("[data-slot=icon]").first().boundingBox(),
-    await head.getByRole("heading").boundingBox(),
-  ];
-  expect(Math.abs(middleOf(icon) - middleOf(name))).toBeLessThanOrEqual(4);
 });

@@ -1,7 +1,7 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import type { Locale } from "../../lib/i18n/routing.ts";
-import { siteUrl } from "./support/addresses.ts";
 import { readRows } from "./support/server-side.ts";
+import { withoutScript } from "./support/without-script.ts";
 
 const PAGES = {
   id: {
@@ -29,12 +29,6 @@ const PAGES = {
 } as const satisfies Record<Locale, object>;
 
 type Words = (typeof PAGES)[Locale];
-
-async function withoutScript(browser: Browser, visit: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl });
-  await visit(await context.newPage());
-  await context.close();
-}
 
 const rupiahIn = (text: string | null) => Number((text ?? "").replace(/\D/g, ""));
 const best = (page: Page) => page.locator("[data-best]");
@@ -218,70 +212,6 @@ async function fill(page: Page, words: Words): Promise<void> {
   await page.getByLabel(words.country, { exact: true }).nth(1).fill(second);
   await page.getByLabel(words.nights, { exact: true }).nth(1).fill("3");
 }
-
-test("odd input is named beside its field, and nothing of it is lost", async ({ browser }) => {
-  await withoutScript(browser, async (page) => {
-    await page.goto("/rencana?country=Atlantis&country=Jepang&country=Eropa&nights=4&nights=lima&nights=2&use=chat");
-    const [country, nights] = [page.getByLabel("Negara", { exact: true }), page.getByLabel("Malam", { exact: true })];
-    await expect(page.getByRole("alert")).toContainText("Perbaiki isian yang ditandai");
-    await expect(country.nth(0)).toHaveAccessibleDescription(/tidak mengenal nama ini/);
-    await expect(nights.nth(1)).toHaveAccessibleDescription("Isi 1 sampai 180.");
-    await expect(country.nth(2)).toHaveAccessibleDescription(/Ini kawasan/);
-    expect([await country.nth(0).inputValue(), await nights.nth(1).inputValue()]).toEqual(["Atlantis", "lima"]);
-    await expect(best(page)).toHaveCount(0);
-  });
-});
-
-for (const [query, text] of [
-  ["country=&nights=", "Tulis paling sedikit satu negara"],
-  ["country=JP&nights=3", "Pilih paling sedikit satu pemakaian"],
-  ["country=JP&country=KR&nights=180&nights=1&use=chat", "Paling lama 180 malam"],
-  [`${"country=JP&nights=1&".repeat(11)}use=chat`, "Paling banyak 10 negara"],
-  ["country=Korea+Utara&nights=3&use=chat", "Tidak ada paket yang mencakup Korea Utara"],
-  [`country=${"%F0%9F%8F%9D".repeat(500)}&nights=%00&use[]=x`, "Pilih paling sedikit satu pemakaian"],
-] as const) {
-  test(`an address that ends in ${query.slice(-40)} is answered with what is wrong`, async ({ page }) => {
-    const response = await page.goto(`/rencana?${query}`);
-    expect([response?.status(), await response?.headerValue("set-cookie")]).toEqual([200, null]);
-    await expect(page.locator("#trip-answer")).toContainText(text);
-    await expect(best(page)).toHaveCount(0);
-  });
-}
-
-test("without a use the group of uses says that one is needed", async ({ page }) => {
-  await page.goto("/rencana?country=JP&nights=3");
-  const uses = page.getByRole("group", { name: "Untuk apa internetnya?" });
-  await expect(uses).toHaveAccessibleDescription("Pilih paling sedikit satu pemakaian.");
-  await expect(uses.getByText("Pilih paling sedikit satu pemakaian.")).toBeVisible();
-});
-
-for (const [kind, query] of [
-  ["odd input", "country=Atlantis&nights=5&country=JP&nights=lima"],
-  ["a country without plans", "country=JP&nights=5&country=KP&nights=3&use=chat"],
-] as const) {
-  test(`a trip with ${kind} shows what to change in a phone's first screen, and its open form below, without JavaScript`, async ({
-    browser,
-  }) => {
-    await withoutScript(browser, async (page) => {
-      await page.setViewportSize({ width: 360, height: 740 });
-      await page.goto(`/rencana?${query}`);
-      const field = page.getByLabel("Negara", { exact: true }).first();
-      await expect(field).toBeVisible();
-      const [answer, form] = [await page.locator("#trip-answer").boundingBox(), await field.boundingBox()];
-      const end = (answer?.y ?? 0) + (answer?.height ?? 0);
-      expect(end).toBeLessThanOrEqual(740);
-      expect(form?.y).toBeGreaterThanOrEqual(end);
-    });
-  });
-}
-
-test("a wide screen has what to change beside the form", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/rencana?country=JP&nights=5&country=KP&nights=3&use=chat");
-  const field = await page.getByLabel("Negara", { exact: true }).first().boundingBox();
-  const answer = await page.locator("#trip-answer").boundingBox();
-  expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThanOrEqual(answer?.x ?? 0);
-});
 
 for (const [path, words] of [
   ["/rencana", /tidak ada hari yang diperlambat \(pilihan termurah: \d+\Whari\)/],
