@@ -3,6 +3,7 @@
 import { NextIntlClientProvider, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
 import { PassRow } from "@/components/brand/pass";
+import { RowLink } from "@/components/brand/row-link";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -24,7 +25,6 @@ import { useWayOn } from "./active-card";
 import { LapseLine, StateBadge, useEsimName } from "./esim-facts";
 import { EsimLines } from "./esim-lines";
 import { HOME_LIST } from "./home-list";
-import { RowLink } from "./row-link";
 import { RestOfWaiting, WaitingOrder } from "./waiting-orders";
 
 /** eSIMs, and orders that wait for theirs, shown on the home page; a link to all appears only when there are more. */

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useId, useState } from "react";
 import { PassRow } from "@/components/brand/pass";
+import { ROW_LINK, RowLink, WHOLE_ROW } from "@/components/brand/row-link";
 import { CallFailure, type Failure } from "@/components/feedback/call-failure";
 import { useOrderName } from "@/components/payment/order-name";
 import { useDueText, useSumsText } from "@/components/payment/order-sums";
@@ -30,7 +31,6 @@ import {
 } from "@/lib/orders/waiting";
 import { sceneOf } from "@/lib/plans/scenes";
 import { OrderWait } from "./order-wait";
-import { ROW_LINK, RowLink, WHOLE_ROW } from "./row-link";
 
 /** How much the rows say: every text of their order's page; only why one does not move on as usual; or a line alone. */
 type Said = "all" | "unusual" | "line";

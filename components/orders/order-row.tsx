@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { PassRow } from "@/components/brand/pass";
-import { WHOLE_ROW } from "@/components/esims/row-link";
+import { WHOLE_ROW } from "@/components/brand/row-link";
 import { CallFailure, type Failure } from "@/components/feedback/call-failure";
 import { useOrderName } from "@/components/payment/order-name";
 import { PayOrder } from "@/components/payment/pay-order";

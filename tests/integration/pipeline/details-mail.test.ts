@@ -78,7 +78,7 @@ describe("the mail that a traveller asks for", () => {
     expect(id.text).toMatch(/3 GB · 30 Hari \+ 3 GB · 30 Hari/);
     expect(id.text).toContain("Sisa kuota: 4 GB");
     expect(id.text).toMatch(/Berlaku paling lama sampai: .* WIB/);
-    expect(id.text).toContain("paling lama 40 hari lagi");
+    expect(id.text).toContain("Sisa masa aktif: paling lama 40 hari");
     expect(id.text).toMatch(/1 GB berlaku sampai .*, .* GB paling lama sampai .* hangus\./);
     expect(en.text).toMatch(/1 GB until .*, .* GB until .* at the latest\. What is unused by its date lapses\./);
     expect(en.text).toContain("may not install again");

@@ -12,7 +12,7 @@ export const WHOLE_ROW = "after:absolute after:inset-0";
 type RowLinkProps = { to: Route; label: string; name: string; className?: string };
 
 /**
- * The way on of a row, which leads there as a whole. The arrow takes no width of its own and ends in the padding, so that it
+ * The link of a row, whose whole surface leads there. The arrow takes no width of its own and ends in the padding, so that it
  * stays with the last word where the label has two lines.
  * @param props.name tells the link apart from those of other rows
  */
