@@ -284,7 +284,9 @@ describe("buying again", () => {
       "order_type_unsupported",
     );
     const { traveller: unpaid } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
-    expect(await outcome(JAPAN_3GB, { orderType: "repurchase" }, Promise.resolve(unpaid))).toBe(
+    const again = { orderType: "repurchase" } as const;
+    expect(await outcome(JAPAN_3GB, again, Promise.resolve(unpaid))).toBe("order_open");
+    expect(await outcome(JAPAN_3GB, { ...again, another: true }, Promise.resolve(unpaid))).toBe(
       "order_type_unsupported",
     );
   });

@@ -111,7 +111,7 @@ describe("a sale that differs from the order", () => {
     const { orderId, paymentId } = await heldOrder("two");
     const held = only(await casesOf(orderId));
     await expect(stack.sql("select close_case($1, 'looked at it')", [held.case_id])).rejects.toThrow(
-      "decide_held_order",
+      `npm run ops -- decide ${orderId}`,
     );
     expect(await stack.sql("select record_refund($1, 'rfd-held')", [paymentId])).toEqual([{ record_refund: "held" }]);
     await stack.sql("select open_case('second_invoice_paid', 'inv-held', $1)", [orderId]);
