@@ -140,7 +140,7 @@ function ToPay({
         detail={
           <>
             <Facts>{detail}</Facts>
-            <span className={cn("block", !isTwin && "max-md:sr-only")}>{number}</span>
+            <span className="block max-md:sr-only">{number}</span>
           </>
         }
         below={
@@ -150,15 +150,22 @@ function ToPay({
           </p>
         }
         aside={
-          <PayOrder
-            order={order}
-            name={name}
-            variant={isMain ? "accent" : "outline"}
-            size="stub"
-            className="relative z-1 w-full"
-            onInvoiced={() => void reload()}
-            onFailure={setFailure}
-          />
+          <>
+            <PayOrder
+              order={order}
+              name={name}
+              variant={isMain ? "accent" : "outline"}
+              size="stub"
+              className="relative z-1 w-full"
+              onInvoiced={() => void reload()}
+              onFailure={setFailure}
+            />
+            {isTwin && (
+              <span aria-hidden data-slot="number" className="mt-1 block text-center text-muted text-xs md:hidden">
+                {number}
+              </span>
+            )}
+          </>
         }
       />
       <CallFailure failure={failure} className="mt-2" />
