@@ -62,7 +62,7 @@ export function meaningOf<Outcome extends string>(words: Record<Outcome, string>
   };
 }
 
-/** Ends a command with what it has to say; its exit code is not 0 where what was asked for is not so. */
+/** Prints how a command ended. Its exit code is 0 only where what was asked for has been done, or had been before. */
 export function report({ isDone, text, code = 1 }: Said): void {
   if (isDone) {
     console.log(text);
