@@ -30,18 +30,25 @@ import {
   rejectPayment,
   releasePayment,
 } from "./repository";
+import type { InvoiceRequest } from "./types";
 
 /** Longer than creating an invoice and searching for it can take. */
 const CREATION_LEASE_SECONDS = 25;
 const WAIT_LIMIT_MS = 15_000;
 const WAIT_STEP_MS = 200;
 
+/** How long an unpaid order can be paid: the gateway then ends its invoice, and the order is closed as expired. */
+const PAYABLE_SECONDS = DAY_SECONDS;
+
 /** The language of the invoice's page: the gateway may lack a language of the store. */
 const INVOICE_LANGUAGE: Record<Locale, InvoiceLanguage> = { id: "id", en: "en" };
 
 const isPayable = (invoice: XenditInvoice): invoice is PayableInvoice => invoice.invoiceUrl !== null;
 
-type Invoiced = { orderId: string; invoiceUrl: string };
+/** `besidePaid`: the paid orders still adding to the same eSIM that the traveller has been told of. */
+export type Payable = { orderId: string; userId: string; besidePaid: readonly string[] };
+
+export type Invoiced = { orderId: string; invoiceUrl: string };
 
 function returnUrl(paymentId: string, result: "success" | "failed", locale: Locale): string {
   const query = new URLSearchParams({ external_id: paymentId, payment: result, lang: locale });
@@ -96,9 +103,18 @@ const FIELD_REFUSALS = {
   phone: "phone_refused",
 } as const satisfies Record<PayerField, ErrorCode>;
 
-function refusalOf(failure: Exclude<CreateInvoiceFailure, { kind: "unknown" }>): ErrorCode {
+/** The gateway refuses what the order says of its buyer: paying it again would fail in the same way. */
+const DATA_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  ...Object.values(FIELD_REFUSALS),
+  "payment_gateway_rejected",
+]);
+
+type Refusal = Exclude<CreateInvoiceFailure, { kind: "unknown" }>;
+
+/** A refused method can be chosen anew only where it was chosen here; where the gateway offers all of its own, it takes none now. */
+function refusalOf(failure: Refusal, { channel }: Pick<InvoiceRequest, "channel">): ErrorCode {
   if (failure.kind === "busy") return "payment_gateway_unavailable";
-  if (failure.isChannelRefused) return "payment_method_unavailable";
+  if (failure.isChannelRefused) return channel ? "payment_method_unavailable" : "payment_gateway_unavailable";
   return failure.field ? FIELD_REFUSALS[failure.field] : "payment_gateway_rejected";
 }
 
@@ -117,7 +133,7 @@ async function createNow(paymentId: string): Promise<Result<Invoiced, AppError>>
     ...(request.fee > 0 && { fees: [{ type: words("fee"), value: request.fee }] }),
     ...(request.channel && { paymentMethods: [request.channel] }),
     language: INVOICE_LANGUAGE[request.locale],
-    durationSeconds: DAY_SECONDS,
+    durationSeconds: PAYABLE_SECONDS,
     successUrl: returnUrl(paymentId, "success", request.locale),
     failureUrl: returnUrl(paymentId, "failed", request.locale),
   });
@@ -130,8 +146,9 @@ async function createNow(paymentId: string): Promise<Result<Invoiced, AppError>>
   }
   log.warn("invoice_not_created", { payment: paymentId, kind: created.error.kind });
   if (created.error.kind !== "unknown") {
-    await rejectPayment(paymentId, created.error.kind === "rejected");
-    return err(appError(refusalOf(created.error)));
+    const refusal = refusalOf(created.error, request);
+    await rejectPayment(paymentId, DATA_REFUSALS.has(refusal));
+    return err(appError(refusal));
   }
   const recovered = await recoverInvoice(paymentId);
   if (recovered.ok && recovered.value) return offer(request.orderId, paymentId, recovered.value);
@@ -153,20 +170,14 @@ async function recoverOrCreate(orderId: string, paymentId: string): Promise<Resu
  * Makes sure that an order of this traveller has one open invoice, and returns its address. Of parallel calls one creates
  * it and the others wait. After an unknown outcome it searches the gateway before it creates anything.
  */
-export async function ensureInvoice({
-  orderId,
-  userId,
-}: {
-  orderId: string;
-  userId: string;
-}): Promise<Result<Invoiced, AppError>> {
+export async function ensureInvoice({ orderId, userId, besidePaid }: Payable): Promise<Result<Invoiced, AppError>> {
   const giveUpAt = Date.now() + WAIT_LIMIT_MS;
   while (Date.now() < giveUpAt) {
-    const turn = await openPayment(orderId, userId, CREATION_LEASE_SECONDS);
+    const turn = await openPayment({ orderId, userId, besidePaid }, CREATION_LEASE_SECONDS);
     if (turn.outcome === "not_found") return err(appError("not_found"));
     if (turn.outcome === "not_payable") return err(appError("order_not_payable"));
     if (turn.outcome === "too_short") return err(appError("extension_too_short"));
-    if (turn.outcome === "esim_refunded") return err(appError("esim_refunded"));
+    if (turn.outcome === "esim_refunded" || turn.outcome === "addition_under_way") return err(appError(turn.outcome));
     if (turn.outcome === "open") return ok({ orderId, invoiceUrl: turn.invoiceUrl });
     if (turn.outcome === "create") return createNow(turn.paymentId);
     if (turn.outcome === "recover") return recoverOrCreate(orderId, turn.paymentId);
@@ -175,7 +186,9 @@ export async function ensureInvoice({
   return err(appError("payment_gateway_unavailable", 5));
 }
 
-/** Closes a traveller's own order whose invoice the gateway has refused: paying it again would fail in the same way. */
-export async function closeIfRefused({ orderId, userId }: { orderId: string; userId: string }): Promise<void> {
-  if (await ownOrderStatus(orderId, userId)) await closeRefusedOrder(orderId);
+type Refused = { orderId: string; userId: string; refusal: ErrorCode };
+
+/** Closes a traveller's own order whose data the gateway has refused. One whose method was refused is paid by another. */
+export async function closeIfRefused({ orderId, userId, refusal }: Refused): Promise<void> {
+  if (DATA_REFUSALS.has(refusal) && (await ownOrderStatus(orderId, userId))) await closeRefusedOrder(orderId);
 }

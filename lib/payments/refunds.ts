@@ -81,7 +81,12 @@ async function ask(paymentId: string, invoiceId: string, amount: number, elapsed
     await settleRefund(paymentId, { result: "pending", refundId: asked.value });
     return follow(paymentId, { refundId: asked.value, invoiceId });
   }
-  log.warn("refund_not_made", { payment: paymentId, ...asked.error });
+  log.warn("refund_not_made", {
+    payment: paymentId,
+    kind: asked.error.kind,
+    why: asked.error.kind === "refused" ? asked.error.code : asked.error.reason,
+    isTemporary: asked.error.kind === "refused" && asked.error.isTemporary,
+  });
   if (asked.error.kind === "unavailable") {
     return asked.error.reason === "not_sent" && !maySend() ? TURN_OVER : UNAVAILABLE;
   }

@@ -18,11 +18,15 @@ import type {
 } from "./types";
 
 /** Decides which caller creates the invoice of an order; see `open_payment` in the migrations. */
-export async function openPayment(orderId: string, userId: string, leaseSeconds: number): Promise<PaymentTurn> {
+export async function openPayment(
+  { orderId, userId, besidePaid }: { orderId: string; userId: string; besidePaid: readonly string[] },
+  leaseSeconds: number,
+): Promise<PaymentTurn> {
   const answer = await adminSupabase().rpc("open_payment", {
     p_order_id: orderId,
     p_user_id: userId,
     p_lease_seconds: leaseSeconds,
+    p_beside_paid: [...besidePaid],
   });
   const turn = present("open_payment", unwrap("open_payment", answer));
   const outcome = present("open_payment.outcome", turn.outcome);
@@ -31,6 +35,7 @@ export async function openPayment(orderId: string, userId: string, leaseSeconds:
     case "not_payable":
     case "too_short":
     case "esim_refunded":
+    case "addition_under_way":
       return { outcome };
     case "open":
       return { outcome, invoiceUrl: present("open_payment.invoice_url", turn.invoice_url) };

@@ -2,8 +2,9 @@ import "server-only";
 import { MINUTE_SECONDS } from "@/lib/core/duration";
 import { err, ok, type Result } from "@/lib/core/result";
 import type { Locale } from "@/lib/i18n/routing";
-import { bucketPart, limitOwnCalls, limitPerMinute } from "@/lib/limits/service";
-import { networksOf, type Visitor } from "@/lib/limits/visitor";
+import { bucketsOfNetwork } from "@/lib/limits/networks";
+import { limitOwnCalls, limitPerMinute } from "@/lib/limits/service";
+import type { Visitor } from "@/lib/limits/visitor";
 import type { ReturnState } from "@/lib/orders/payment-return";
 import { type Money, moneyOf } from "@/lib/orders/payment-states";
 import { findPayment } from "./repository";
@@ -31,14 +32,8 @@ const CHECKS_PER_NETWORK = 30;
 
 /** Whether the gateway may be asked now. The network comes first, so that a stopped one does not use up the checks of payments. */
 async function mayAsk(paymentId: string, { address }: Visitor): Promise<boolean> {
-  const networks = address === null ? [] : networksOf(address);
-  const taken = await limitOwnCalls(
-    networks.map(({ name, times }) => ({
-      name: `return:address:${bucketPart(name)}`,
-      limit: CHECKS_PER_NETWORK * times,
-      windowSeconds: MINUTE_SECONDS,
-    })),
-  );
+  const connection = { name: "return:address", limit: CHECKS_PER_NETWORK, windowSeconds: MINUTE_SECONDS };
+  const taken = await limitOwnCalls(bucketsOfNetwork(address, connection));
   return taken.ok && (await limitPerMinute({ id: paymentId }, "return", CHECKS_PER_MINUTE)).ok;
 }
 

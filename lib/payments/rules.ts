@@ -28,13 +28,13 @@ export function returnOfOrder({ orderStatus, orderReason }: Pick<Payment, "order
 
 /**
  * The result to show after a return from the gateway. The address may be old or typed, so the order decides. Two results are taken
- * from the address: that the gateway did not answer, while the order waits; and that a second payment is in review or owed back,
- * unless the order is refunded.
+ * from the address: that the payment could not be checked, while the order waits; and that a second payment is in review, owed back or
+ * given back, unless the order is refunded.
  */
 export function presentReturn(claimed: ReturnState, { status, reason }: Pick<Order, "status" | "reason">): ReturnState {
   const now = returnOfOrder({ orderStatus: status, orderReason: reason });
   if (now === "waiting") return claimed === "unchecked" ? claimed : now;
-  const isOfPayment = claimed === "refund" || claimed === "review";
+  const isOfPayment = claimed === "refund" || claimed === "review" || claimed === "refunded";
   return isOfPayment && status !== "refunded" ? claimed : now;
 }
 

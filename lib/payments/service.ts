@@ -5,7 +5,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { limitPerMinute } from "@/lib/limits/service";
 import { ownOrderNow, ownOrderStatus } from "@/lib/orders/service";
 import type { OrderStanding, OrderStatus } from "@/lib/orders/types";
-import { ensureInvoice } from "./invoices";
+import { ensureInvoice, type Invoiced, type Payable } from "./invoices";
 import { cancelOwnOrder } from "./repository";
 import type { CancelOutcome } from "./types";
 import { verifyLatestPayment } from "./verify";
@@ -56,10 +56,7 @@ export async function cancelOrder({ traveller, orderId }: OrderInput): Promise<R
 const WITHDRAWN: ReadonlySet<ErrorCode> = new Set(["extension_too_short", "esim_refunded"]);
 
 /** As `ensureInvoice`. The invoice of an order that is not sold any more is closed with it. */
-export async function ensurePayable(order: {
-  orderId: string;
-  userId: string;
-}): Promise<Result<{ orderId: string; invoiceUrl: string }, AppError>> {
+export async function ensurePayable(order: Payable): Promise<Result<Invoiced, AppError>> {
   const invoiced = await ensureInvoice(order);
   if (invoiced.ok || !WITHDRAWN.has(invoiced.error.code)) return invoiced;
   // Without an answer, the job that the database has enqueued closes the invoice later.

@@ -682,8 +682,9 @@ export type Database = {
           refunded_at: string | null;
           status: Database["public"]["Enums"]["payment_status"];
           xendit_invoice_id: string | null;
+          is_wrongly_recorded: boolean | null;
         };
-        ComputedFields: never;
+        ComputedFields: "is_wrongly_recorded";
         Insert: {
           accepted_reference?: string | null;
           amount: number;
@@ -876,19 +877,22 @@ export type Database = {
           by_hand_reason: string | null;
           claimed_by: string | null;
           gateway_refund_id: string | null;
+          has_failed: boolean;
           order_id: string;
           payment_id: string;
           requested_at: string;
           state: Database["public"]["Enums"]["refund_state"];
           turn_until: string;
+          open_cases_of_reference: undefined | null;
         };
-        ComputedFields: never;
+        ComputedFields: "open_cases_of_reference";
         Insert: {
           amount: number;
           by_hand_at?: string | null;
           by_hand_reason?: string | null;
           claimed_by?: string | null;
           gateway_refund_id?: string | null;
+          has_failed?: boolean;
           order_id: string;
           payment_id: string;
           requested_at?: string;
@@ -901,6 +905,7 @@ export type Database = {
           by_hand_reason?: string | null;
           claimed_by?: string | null;
           gateway_refund_id?: string | null;
+          has_failed?: boolean;
           order_id?: string;
           payment_id?: string;
           requested_at?: string;
@@ -1387,6 +1392,7 @@ export type Database = {
         Args: { p_paid_amount?: number; p_payment_id: string; p_reference: string };
         Returns: Database["public"]["Enums"]["accept_payment_outcome"];
       };
+      addition_under_way: { Args: { p_esim_id: string; p_known: string[]; p_user_id: string }; Returns: string };
       apply_catalogue: {
         Args: { p_digest: string; p_is_forced?: boolean; p_reading_id: number; p_rupiah?: number };
         Returns: Database["public"]["Enums"]["apply_catalogue_outcome"];
@@ -1540,6 +1546,7 @@ export type Database = {
       };
       close_purchases_of_ended_orders: { Args: Record<PropertyKey, never>; Returns: number };
       close_refused_order: { Args: { p_order_id: string }; Returns: boolean };
+      close_second_factors: { Args: Record<PropertyKey, never>; Returns: undefined };
       close_unpaid_order: {
         Args: { p_order_id: string; p_reason: Database["public"]["Enums"]["order_reason"] };
         Returns: undefined;
@@ -1554,17 +1561,18 @@ export type Database = {
           p_profile_status?: Database["public"]["Enums"]["profile_state"];
           p_smdp_address: string;
         };
-        Returns: boolean;
+        Returns: Database["public"]["Enums"]["complete_order_outcome"];
       };
       complete_topup: { Args: { p_order_id: string }; Returns: boolean };
       create_order: {
         Args: {
+          p_beside_open_until?: string;
+          p_beside_paid?: string[];
           p_bundle_id: string;
           p_email: string;
           p_esim_id?: string;
           p_given_names: string;
           p_idempotency_key: string;
-          p_is_another?: boolean;
           p_locale: Database["public"]["Enums"]["locale"];
           p_mobile_number: string;
           p_offer_id?: string;
@@ -1593,6 +1601,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      days_of: { Args: { p_duration: number; p_unit: Database["public"]["Enums"]["duration_unit"] }; Returns: number };
       decide_held_order: {
         Args: { p_decision: Database["public"]["Enums"]["held_decision"]; p_note: string; p_order_id: string };
         Returns: boolean;
@@ -1631,6 +1640,7 @@ export type Database = {
           ends_at: string;
           esim_id: string;
           has_limited: boolean;
+          has_paid: boolean;
           has_run: boolean;
           has_unlimited: boolean;
           is_running: boolean;
@@ -1709,7 +1719,17 @@ export type Database = {
       };
       is_void_email_change: { Args: { p_token: string }; Returns: boolean };
       is_without_invoice: { Args: { p_order_id: string }; Returns: boolean };
+      is_wrongly_recorded: {
+        Args: {
+          payment: Omit<
+            Database["public"]["Tables"]["payments"]["Row"],
+            Database["public"]["Tables"]["payments"]["ComputedFields"]
+          >;
+        };
+        Returns: boolean;
+      };
       kinds_of_held: { Args: Record<PropertyKey, never>; Returns: Database["public"]["Enums"]["case_kind"][] };
+      kinds_of_wrong_refund: { Args: Record<PropertyKey, never>; Returns: Database["public"]["Enums"]["case_kind"][] };
       known_iccids: { Args: { p_iccids: string[] }; Returns: string[] };
       known_order_references: { Args: { p_references: string[] }; Returns: string[] };
       last_catalogue_reading: { Args: Record<PropertyKey, never>; Returns: number };
@@ -1834,8 +1854,17 @@ export type Database = {
         };
         Returns: undefined;
       };
+      open_cases_of_reference: {
+        Args: {
+          refund: Omit<
+            Database["public"]["Tables"]["refunds"]["Row"],
+            Database["public"]["Tables"]["refunds"]["ComputedFields"]
+          >;
+        };
+        Returns: undefined;
+      };
       open_payment: {
-        Args: { p_lease_seconds: number; p_order_id: string; p_user_id: string };
+        Args: { p_beside_paid?: string[]; p_lease_seconds: number; p_order_id: string; p_user_id: string };
         Returns: Database["public"]["CompositeTypes"]["payment_turn"];
         SetofOptions: {
           from: "*";
@@ -1861,7 +1890,7 @@ export type Database = {
           targets_esim: boolean;
         }[];
       };
-      own_password_exists: { Args: Record<PropertyKey, never>; Returns: boolean };
+      own_password: { Args: Record<PropertyKey, never>; Returns: Database["public"]["Enums"]["own_password_state"] };
       payment_options: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1982,6 +2011,17 @@ export type Database = {
           reference: string;
         }[];
       };
+      second_factor_state: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database["public"]["CompositeTypes"]["second_factor_state"];
+        SetofOptions: {
+          from: "*";
+          to: "second_factor_state";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      second_factor_tables: { Args: Record<PropertyKey, never>; Returns: unknown[] };
       sell_price_idr_cents: {
         Args: { p_cost_cents: number; p_data_mb: number; p_group: string; p_rupiah: number };
         Returns: number;
@@ -2046,6 +2086,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      stops_order: { Args: { p_reason: Database["public"]["Enums"]["order_reason"] }; Returns: boolean };
       store_assignments: {
         Args: { p_assignments: Json; p_esim_id: string; p_vendor_bundle_name: string };
         Returns: undefined;
@@ -2165,8 +2206,8 @@ export type Database = {
       };
       unpaid_order_of: {
         Args: {
+          p_beside_open_until: string;
           p_bundle_id: string;
-          p_is_another: boolean;
           p_order_type: Database["public"]["Enums"]["order_type"];
           p_target_esim_id: string;
           p_user_id: string;
@@ -2221,6 +2262,10 @@ export type Database = {
         Returns: undefined;
       };
       wait_for_other_purchase: { Args: { p_purchase_id: string }; Returns: number };
+      withdraw_refund: {
+        Args: { p_payment_id: string; p_reference: string };
+        Returns: Database["public"]["Enums"]["withdraw_refund_outcome"];
+      };
       withdrawal_reason: {
         Args: {
           p_order: Omit<
@@ -2245,7 +2290,8 @@ export type Database = {
         | "not_found"
         | "other_sum"
         | "sum_too_high"
-        | "sum_too_low";
+        | "sum_too_low"
+        | "accepted_other_sum";
       apply_catalogue_outcome: "applied" | "unchanged" | "refused" | "outdated";
       apply_invoice_outcome: "paid" | "already_paid" | "expired" | "open" | "needs_review" | "refund_due" | "refunded";
       begin_purchase_outcome: "started" | "open" | "bought" | "held" | "not_due" | "lost_lease";
@@ -2267,7 +2313,9 @@ export type Database = {
         | "payment_not_counted"
         | "payment_without_invoice"
         | "refunded_twice"
-        | "vendor_balance";
+        | "vendor_balance"
+        | "refund_of_another"
+        | "recorded_refund_failed";
       catalogue_change: "new" | "back" | "gone" | "price" | "facts";
       catalogue_objection:
         | "not_read"
@@ -2279,6 +2327,7 @@ export type Database = {
         | "below_cost"
         | "odd_price"
         | "rate_jump";
+      complete_order_outcome: "completed" | "held" | "code_of_another";
       contact_topic: "before_buying" | "payment" | "install" | "connection" | "refund" | "partnership" | "other";
       create_order_outcome:
         | "created"
@@ -2293,7 +2342,8 @@ export type Database = {
         | "not_returning"
         | "offer_ended"
         | "not_longer"
-        | "price_raised";
+        | "price_raised"
+        | "addition_under_way";
       delete_account_outcome: "deleted" | "in_progress" | "money_owed" | "invoice_open";
       destination_type: "country" | "regional" | "global";
       duration_unit: "day" | "month" | "year";
@@ -2328,7 +2378,8 @@ export type Database = {
         | "plan_ended"
         | "payment_refunded"
         | "payment_owed"
-        | "order_held";
+        | "order_held"
+        | "refund_withdrawn";
       notification_type: "order_success" | "order_failed" | "order_expired" | "esim" | "travel" | "system" | "other";
       open_payment_outcome:
         | "create"
@@ -2338,7 +2389,8 @@ export type Database = {
         | "not_payable"
         | "too_short"
         | "esim_refunded"
-        | "not_found";
+        | "not_found"
+        | "addition_under_way";
       order_reason:
         | "invoice_expired"
         | "invoice_refused"
@@ -2360,9 +2412,11 @@ export type Database = {
         | "plan_added"
         | "attempts_exhausted"
         | "refund_recorded"
-        | "answer_mismatch";
+        | "answer_mismatch"
+        | "refund_withdrawn";
       order_status: "pending" | "paid" | "ordered" | "confirmed" | "completed" | "failed" | "cancelled" | "refunded";
       order_type: "new" | "topup" | "extension" | "repurchase";
+      own_password_state: "none" | "proven" | "unproven";
       payment_status: "creating" | "open" | "paid" | "expired" | "failed" | "needs_review" | "refund_due" | "refunded";
       profile_state:
         | "released"
@@ -2384,10 +2438,13 @@ export type Database = {
         | "not_found"
         | "under_way"
         | "held"
-        | "reference_of_another";
+        | "reference_of_another"
+        | "corrected"
+        | "failed_refund";
       refund_result: "pending" | "succeeded" | "failed";
       refund_state: "requested" | "pending" | "succeeded" | "by_hand";
       refund_turn_outcome: "send" | "resend" | "read" | "search" | "not_due";
+      withdraw_refund_outcome: "withdrawn" | "not_found" | "not_recorded" | "other_reference" | "of_gateway";
     };
     CompositeTypes: {
       changed_plan: {
@@ -2442,6 +2499,10 @@ export type Database = {
         refund_id: string | null;
         amount: number | null;
         payment_method: string | null;
+      };
+      second_factor_state: {
+        is_open: boolean | null;
+        is_used: boolean | null;
       };
       stated_payment: {
         paid_amount: number | null;
@@ -2568,6 +2629,7 @@ export const Constants = {
         "other_sum",
         "sum_too_high",
         "sum_too_low",
+        "accepted_other_sum",
       ],
       apply_catalogue_outcome: ["applied", "unchanged", "refused", "outdated"],
       apply_invoice_outcome: ["paid", "already_paid", "expired", "open", "needs_review", "refund_due", "refunded"],
@@ -2591,6 +2653,8 @@ export const Constants = {
         "payment_without_invoice",
         "refunded_twice",
         "vendor_balance",
+        "refund_of_another",
+        "recorded_refund_failed",
       ],
       catalogue_change: ["new", "back", "gone", "price", "facts"],
       catalogue_objection: [
@@ -2604,6 +2668,7 @@ export const Constants = {
         "odd_price",
         "rate_jump",
       ],
+      complete_order_outcome: ["completed", "held", "code_of_another"],
       contact_topic: ["before_buying", "payment", "install", "connection", "refund", "partnership", "other"],
       create_order_outcome: [
         "created",
@@ -2619,6 +2684,7 @@ export const Constants = {
         "offer_ended",
         "not_longer",
         "price_raised",
+        "addition_under_way",
       ],
       delete_account_outcome: ["deleted", "in_progress", "money_owed", "invoice_open"],
       destination_type: ["country", "regional", "global"],
@@ -2656,6 +2722,7 @@ export const Constants = {
         "payment_refunded",
         "payment_owed",
         "order_held",
+        "refund_withdrawn",
       ],
       notification_type: ["order_success", "order_failed", "order_expired", "esim", "travel", "system", "other"],
       open_payment_outcome: [
@@ -2667,6 +2734,7 @@ export const Constants = {
         "too_short",
         "esim_refunded",
         "not_found",
+        "addition_under_way",
       ],
       order_reason: [
         "invoice_expired",
@@ -2690,9 +2758,11 @@ export const Constants = {
         "attempts_exhausted",
         "refund_recorded",
         "answer_mismatch",
+        "refund_withdrawn",
       ],
       order_status: ["pending", "paid", "ordered", "confirmed", "completed", "failed", "cancelled", "refunded"],
       order_type: ["new", "topup", "extension", "repurchase"],
+      own_password_state: ["none", "proven", "unproven"],
       payment_status: ["creating", "open", "paid", "expired", "failed", "needs_review", "refund_due", "refunded"],
       profile_state: [
         "released",
@@ -2716,10 +2786,13 @@ export const Constants = {
         "under_way",
         "held",
         "reference_of_another",
+        "corrected",
+        "failed_refund",
       ],
       refund_result: ["pending", "succeeded", "failed"],
       refund_state: ["requested", "pending", "succeeded", "by_hand"],
       refund_turn_outcome: ["send", "resend", "read", "search", "not_due"],
+      withdraw_refund_outcome: ["withdrawn", "not_found", "not_recorded", "other_reference", "of_gateway"],
     },
   },
 } as const;

@@ -1,4 +1,4 @@
-/** The gateway's words for each of ours, turned round: our word for each of the gateway's. */
+/** Inverts a table of the gateway's words for each of ours: the result has our word for each of the gateway's. */
 export function byWord<Ours extends string>(
   words: Readonly<Record<Ours, readonly string[]>>,
 ): ReadonlyMap<string, Ours> {

@@ -11,7 +11,7 @@ const INVOICES_PER_PAGE = 100;
 
 const amount = z.unknown().transform((stated) => (typeof stated === "number" ? wholeRupiah(stated) : 0));
 
-/** An entry needs its id and its state alone: what else is odd makes it differ from our payment, which is found by comparing. */
+/** An entry needs only its id and its state. If another field is odd, the comparison finds that it differs from our payment. */
 const entrySchema = z
   .object({
     id: z.string().min(1).transform(storableLabel),
@@ -54,7 +54,7 @@ export async function listPaidInvoices(input: { from: Date; to: Date; after?: st
   const entries: unknown[] = body.value;
   if (entries.length === 0) return ok({ invoices: [], unreadable: 0, last: null });
   const last = cursorSchema.safeParse(entries.at(-1));
-  // Nobody knows where the next page would begin.
+  // Without it, it is unknown where the next page begins.
   if (!last.success) return err({ kind: "unavailable", reason: "unreadable_answer" });
   const invoices = entries.flatMap((entry) => {
     const invoice = entrySchema.safeParse(entry);

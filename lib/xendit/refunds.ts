@@ -8,7 +8,7 @@ import { askGateway, CALL_DEADLINE_MS, readGateway } from "./client";
 import type { InvoiceFailure, InvoiceResult, RefundFailure, RefundResult, XenditRefund } from "./types";
 
 const REQUEST_DEADLINE_MS = 10_000;
-/** More refunds than this of one invoice would mean that many attempts of a person failed. */
+/** More refunds of one invoice than these would mean that a person has tried and failed many times. */
 const FIND_LIMIT = 50;
 
 /** The methods whose payments can go back to where they came from. Virtual accounts and retail outlets cannot. */

@@ -1,10 +1,5 @@
+import { required } from "../support/environment.ts";
 import { startXenditSandbox } from "./sandbox.ts";
-
-function required(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set`);
-  return value;
-}
 
 const server = await startXenditSandbox({
   port: Number(process.env.XENDIT_SANDBOX_PORT ?? 14330),

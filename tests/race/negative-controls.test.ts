@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { remove } from "../chaos/storm/controls";
+import { remove, weaken } from "../chaos/storm/controls";
 import { sabotage, untilBlocked, withConnections } from "../support/connections";
 import { owedBack, paidOrders, workTogether } from "../support/crowd";
 import { JAPAN_1GB, JAPAN_3GB, type Stack, startStack } from "../support/stack";
@@ -41,6 +41,39 @@ describe("without its defences", () => {
       expect.stringMatching(/^purchase \S+ of esim_1GB_7D_JP_V2 belongs to no order$/),
     ]);
     await reconcileToday();
+  });
+
+  it("an order whose answer is lost is bought twice without the vendor's list, and the contract reports it", async () => {
+    const known = await stack.breaches();
+    const [orderId = ""] = await paidOrders(stack, JAPAN_3GB, 1);
+    await weaken(stack, "look-up");
+    await stack.vendor.faults({
+      rules: [{ match: { method: "POST", path: "/orders" }, action: "accept_then_timeout", times: 1 }],
+    });
+    await workTogether(stack, 1, isCompleted(orderId));
+    const fresh = (await stack.breaches()).filter((breach) => !known.includes(breach));
+    expect(fresh).toEqual([expect.stringMatching(/^purchase \S+ of esim_3GB_30D_JP_V2 belongs to no order$/)]);
+    await stack.vendor.faults({ listLagMs: 0 });
+    await reconcileToday();
+  });
+
+  it("money that comes days late and without a callback stays unseen without reconciliation, and the contract reports it", async () => {
+    const known = await stack.breaches();
+    const { orderId, paymentId, invoiceId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+    await stack.gateway.faults({ callbacks: { drop: true } });
+    await stack.gateway.expire(invoiceId);
+    await stack.verifyPayment(paymentId);
+    await stack.sql("update payments set expires_at = clock_timestamp() - interval '49 hours' where id = $1", [
+      paymentId,
+    ]);
+    await stack.gateway.pay(invoiceId, { late: true });
+    await stack.sql("select enqueue_due_work(0)");
+    await stack.runDueJobs();
+    const fresh = async () => (await stack.breaches()).filter((breach) => !known.includes(breach));
+    expect(await fresh()).toEqual([`money on invoice ${invoiceId} is not seen: payment is expired`]);
+    await reconcileToday();
+    await workTogether(stack, 1, isCompleted(orderId));
+    expect(await fresh()).toEqual([]);
   });
 
   it("a worker whose clocks stop while it is stopped buys twice, and reconciliation makes it a case", async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { inTurnAtOrder } from "../support/connections";
+import { inTurnAt, inTurnAtOrder } from "../support/connections";
 import { owedBack, paidOrders, workTogether } from "../support/crowd";
 import { only } from "../support/database";
 import { sharedStack } from "../support/shared-stack";
 import { JAPAN_3GB } from "../support/stack";
+import { NO_INSTALL_DETAILS } from "../support/vendor-faults";
 import { endLeases } from "./frozen";
 
 const running = sharedStack({ automaticRefunds: true });
@@ -131,31 +132,26 @@ describe("a refund by hand and the purchase of the same order, at the same momen
 });
 
 describe("a refund by hand and the completion of the same order, at the same moment", () => {
-  const NO_DETAILS = { match: { method: "GET", path: "/esims/assignments" }, action: "status", status: 503 };
   const MAIL = "select 1 from jobs where kind = 'send_email' and subject = 'esim_ready:' || $1";
+  const COMPLETION = "complete_order($1, 'rsp.test', 'ID', 'LPA:1$rsp.test$ID')";
 
   it.each([
-    ["the refund is first", "complete_order($1, 'rsp.test', 'ID', 'LPA:1$rsp.test$ID')", ["refund", "complete"], false],
-    [
-      "the completion is first",
-      "complete_order($1, 'rsp.test', 'ID', 'LPA:1$rsp.test$ID')",
-      ["complete", "refund"],
-      true,
-    ],
-    ["the refund is first and a plan is added", "complete_topup($1)", ["refund", "complete"], false],
+    ["the refund is first", COMPLETION, ["refund", "complete"], "completed", false],
+    ["the completion is first", COMPLETION, ["complete", "refund"], "completed", true],
+    ["the refund is first and a plan is added", "complete_topup($1)", ["refund", "complete"], true, false],
   ] as const)(
     "both succeed when %s at the order's lock, and a refunded order stays so",
-    async (_case, call, turns, isReady) => {
+    async (_case, call, turns, complete, isReady) => {
       const stack = running();
       const [orderId = ""] = await paidOrders(stack, JAPAN_3GB, 1);
-      await stack.vendor.faults({ rules: [NO_DETAILS] });
+      await stack.vendor.faults(NO_INSTALL_DETAILS);
       await stack.workUntilStatus(orderId, "confirmed");
       const { id: paymentId } = only(await stack.payments(orderId));
       const outcomes = await inTurnAtOrder(stack, orderId, turns, {
         refund: ["select record_refund($1::uuid, 'transfer ' || $1::uuid) as outcome", [paymentId]],
         complete: [`select ${call} as outcome`, [orderId]],
       });
-      expect(outcomes).toEqual({ refund: "recorded", complete: true });
+      expect(outcomes).toEqual({ refund: "recorded", complete });
       expect((await stack.history(orderId)).slice(-2)).toEqual([isReady ? "completed" : "confirmed", "refunded"]);
       expect(await stack.sql(MAIL, [orderId])).toHaveLength(isReady ? 1 : 0);
     },
@@ -174,3 +170,24 @@ it("one reference that is recorded for two payments at once is taken for one of 
     expect(answers.map((rows) => only(rows).outcome).toSorted()).toEqual(["recorded", "reference_of_another"]);
   }
 });
+
+it.each([
+  ["the record is first", ["record", "settle"], { record: "recorded", settle: "succeeded" }, 1],
+  ["the gateway is first", ["settle", "record"], { record: "reference_of_another", settle: "succeeded" }, 0],
+] as const)(
+  "the refund of one payment that is recorded for another at the same moment is refused or a case: %s",
+  async (_case, turns, answers, cases) => {
+    const stack = running();
+    const [own, other] = await owed(2);
+    const reference = `rfd-${own?.paymentId}`;
+    await stack.sql("select begin_refund($1, 30, true)", [own?.paymentId]);
+    const lock = "select pg_advisory_xact_lock(hashtext('refund_reference'), hashtext($1))";
+    const outcomes = await inTurnAt(stack, [lock, [reference]], turns, {
+      record: ["select record_refund($1, $2) as outcome", [other?.paymentId, reference]],
+      settle: ["select settle_refund($1, 'succeeded', $2) as outcome", [own?.paymentId, reference]],
+    });
+    expect(outcomes).toEqual(answers);
+    const open = "select 1 from open_cases where kind = 'refund_of_another' and subject = $1";
+    expect(await stack.sql(open, [other?.paymentId])).toHaveLength(cases);
+  },
+);

@@ -176,6 +176,7 @@ const columnDecisions = {
     by_hand_reason: "hidden",
     claimed_by: "hidden",
     gateway_refund_id: "hidden",
+    has_failed: "hidden",
     order_id: "shown",
     payment_id: "shown",
     requested_at: "shown",

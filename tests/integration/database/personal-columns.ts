@@ -114,6 +114,7 @@ export const personalColumns = {
     turn_until: "kept",
     requested_at: "kept, exported",
     claimed_by: "kept",
+    has_failed: "kept",
   },
   user_orders: {
     id: "kept, exported",

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ProfileState, profileFacts } from "@/lib/core/installation";
 import { locales } from "@/lib/i18n/routing";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
-import { hasRole } from "@/lib/orders/reasons";
+import { hasRole, stopsOrder } from "@/lib/orders/reasons";
 import type { OrderReason } from "@/lib/orders/types";
 import { sqlFunctions } from "@/local/supabase/functions";
+import { trimBlanks } from "@/local/support/command";
 import { type BareDatabase, startBareDatabase } from "./bare-postgres";
 
 let database: BareDatabase;
@@ -43,6 +44,28 @@ test("an order is in review for the same reasons in the database and in lib/orde
   const facts = rows.map(({ reason }) => ({ reason, reviews: hasRole(reason as OrderReason | null, "review") }));
   expect(rows).toEqual(facts);
   expect(rows.filter(({ reviews }) => reviews)).not.toEqual([]);
+});
+
+test("an order is left alone until a person decides for the same reasons in the database and in lib/orders/reasons.ts", async () => {
+  const rows = await database.query(
+    "select reason, stops_order(reason) as stops from unnest(enum_range(null::order_reason) || null::order_reason) as reason",
+  );
+  expect(rows).toEqual(rows.map(({ reason }) => ({ reason, stops: stopsOrder(reason as OrderReason | null) })));
+  expect(rows.filter(({ stops }) => stops)).not.toEqual([]);
+});
+
+test("the sweep over paid orders leaves alone those whose reason waits for a person, and no others", async () => {
+  await database.query(`begin; set local session_replication_role = replica;
+    insert into user_orders (bundle_id, status, status_reason, package_price, total_amount, locale, idempotency_key, request_hash)
+    select gen_random_uuid(), 'paid', reason, 45000, 45000, 'id', gen_random_uuid(), 'swept'
+    from unnest(enum_range(null::order_reason)) as reason; commit`);
+  await database.query("select enqueue_due_orders()");
+  const rows = await database.query(
+    `select status_reason as reason, exists (select 1 from jobs where kind = 'fulfil_order' and subject = user_orders.id::text) as asked
+     from user_orders where request_hash = 'swept' order by status_reason`,
+  );
+  expect(rows).toEqual(rows.map(({ reason }) => ({ reason, asked: !stopsOrder(reason as OrderReason) })));
+  expect(rows.filter(({ asked }) => !asked)).not.toEqual([]);
 });
 
 describe("order kinds", () => {
@@ -98,4 +121,31 @@ test("no two functions share a name, because a new parameter would leave an over
      where pronamespace = 'public'::regnamespace group by proname having count(*) > 1`,
   );
   expect(rows).toEqual([]);
+});
+
+test("the same characters are blanks around a text in the database (trim_blanks) and in the commands of local", async () => {
+  const LAST = 0x10ffff;
+  // A text of PostgreSQL holds neither the character 0 nor half a pair.
+  const isCharacter = (code: number) => code > 0 && (code < 0xd800 || code > 0xdfff);
+  const codes = Array.from({ length: LAST + 1 }, (_, code) => code).filter(isCharacter);
+  const blanks = codes.filter((code) => trimBlanks(String.fromCodePoint(code)) === "");
+  const rows = await database.query(
+    `select array_agg(code order by code) as codes from generate_series(1, ${LAST}) as code
+     where code not between 55296 and 57343 and trim_blanks(chr(code)) = ''`,
+  );
+  const inDatabase = new Set(Object.values(rows[0]?.codes ?? []));
+  expect(blanks.filter((code) => !inDatabase.has(code))).toEqual([]);
+  expect(inDatabase.size).toBe(blanks.length);
+  const seen = ["a", "é", "字", "ن", "-", "😀"];
+  expect(seen.map(trimBlanks)).toEqual(seen);
+  expect(
+    [0x20, 0xa0, 0x61c, 0x34f, 0x115f, 0xfe0f, 0xffa0, 0xe000, 0xfff9, 0xe0001].filter((code) => !inDatabase.has(code)),
+  ).toEqual([]);
+});
+
+test("only the blanks around a text go, in both", async () => {
+  const text = "\u200b\u00a0 rfd \u{e0001} 7\ufe0f \u115f";
+  const rows = await database.query(`select trim_blanks('${text}') as text`);
+  expect(rows).toEqual([{ text: trimBlanks(text) }]);
+  expect(trimBlanks(text)).toBe("rfd \u{e0001} 7");
 });

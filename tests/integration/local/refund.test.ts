@@ -24,6 +24,8 @@ describe("npm run refund", () => {
     ["a reference without quotes", [PAYMENT, "bank", "transfer", "17"], "'transfer' is one argument too many"],
     ["a claim without quotes", ["--claim", PAYMENT, "Sari,", "bank"], "'bank' is one argument too many"],
     ["a claim without a reason", ["--claim", PAYMENT], "npm run refund -- --claim <payment id>"],
+    ["a withdrawal without its reference", ["--withdraw", PAYMENT], "npm run refund -- --withdraw <payment id>"],
+    ["a withdrawal of an empty reference", ["--withdraw", PAYMENT, " "], "The reference is empty"],
   ])("names %s before it asks the database", async (_case, args, expected) => {
     const { code, said } = await refund(args);
     expect(code).toBe(1);
@@ -37,6 +39,7 @@ describe("npm run refund", () => {
     [200, '"not_found"', 1, "There is no such payment"],
     [200, '"under_way"', 1, "Do not pay it again"],
     [200, '"reference_of_another"', 1, "Another payment was given back with this reference"],
+    [200, '"corrected"', 0, "this reference has replaced"],
     [200, '"held"', 1, `npm run ops -- decide ${ORDER_NUMBER}-0000-4000-8000-000000000000 buy_again|give_back`],
     [200, '"recorded"', 0, "Recorded"],
   ])("says what an answer of %s %s means", async (status, answer, expected, text) => {
@@ -52,6 +55,17 @@ describe("npm run refund", () => {
   ])("says what an answer of %s to a claim means", async (answer, expected, text) => {
     const { code, said } = await withService(200, withPayment(answer), (url) =>
       refund(["--claim", PAYMENT, "Sari, bank", "--order", ORDER_NUMBER], url),
+    );
+    expect([code, said]).toEqual([expected, expect.stringContaining(text)]);
+  });
+
+  it.each([
+    ["withdrawn", 0, "Withdrawn"],
+    ["of_gateway", 1, "own refund at the gateway"],
+    ["other_reference", 1, "another reference"],
+  ])("says what an answer of '%s' to a withdrawal means", async (answer, expected, text) => {
+    const { code, said } = await withService(200, withPayment(`"${answer}"`), (url) =>
+      refund(["--withdraw", PAYMENT, "transfer 17", "--order", ORDER_NUMBER], url),
     );
     expect([code, said]).toEqual([expected, expect.stringContaining(text)]);
   });

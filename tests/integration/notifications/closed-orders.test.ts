@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sampleBuyer } from "../../support/sample-buyer";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
 import { notificationQueries, orderSteps } from "./support";
@@ -26,10 +27,10 @@ describe("notifications of an order that is closed unpaid", () => {
     const stack = running();
     const traveller = await stack.createTraveller("en");
     const customerInfo = {
+      ...sampleBuyer,
       given_names: "Visit evil dot example now",
       surname: "Win a phone",
       email: "stranger@example.com",
-      mobile_number: "0812-3456-7890",
     };
     const { orderId, invoiceId, paymentId } = await stack.checkout(traveller, JAPAN_3GB, {
       locale: "en",

@@ -1,93 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Locale } from "@/lib/i18n/routing";
-import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
-import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
+import { JAPAN_1GB } from "../../support/stack";
+import { esimNotices, type Plan } from "./esim-support";
 import { notificationQueries } from "./support";
 
 const running = sharedStack();
 const { notificationsOf, mailsAbout } = notificationQueries(running);
-
-const GB = 1_000_000_000;
-
-/** `days`: until its end; `length`: from its start to its end, where that is reported. */
-type Plan = {
-  state?: string;
-  days?: number | null;
-  length?: number;
-  gigabytes?: number;
-  left?: number;
-  unlimited?: boolean;
-};
-
-const minutes = (days: number | null) => (days === null ? null : Math.round(days * 1440));
-
-/** A traveller with an eSIM that holds these plans, stored as from the vendor's answers. */
-async function esimWith(plans: Plan[], locale: Locale = "id") {
-  const stack = running();
-  const traveller = await stack.createTraveller(locale);
-  const { id: orderId } = only(
-    await stack.sql<{ id: string }>(
-      `insert into user_orders (user_id, bundle_id, package_price, total_amount, locale, idempotency_key, request_hash, email)
-       values ($1, $2, 45000, 45000, 'id', gen_random_uuid(), 'hash', 'pembeli@kantor.test') returning id`,
-      [traveller.id, await stack.bundleId(JAPAN_3GB)],
-    ),
-  );
-  const { id: esimId } = only(
-    await stack.sql<{ id: string }>(
-      `insert into esims (order_id, user_id, iccid, activation_code)
-       values ($1, $2, '8944' || lpad((random() * 1e14)::bigint::text, 15, '0'), 'LPA:1$x$y') returning id`,
-      [orderId, traveller.id],
-    ),
-  );
-  for (const plan of plans) await addPlan(esimId, plan);
-  return { traveller, orderId, esimId };
-}
-
-async function addPlan(
-  esimId: string,
-  { state = "active", days = 20, length, gigabytes = 3, left = gigabytes, unlimited = false }: Plan,
-) {
-  await running().sql(
-    `insert into bundle_assignments (esim_id, vendor_assignment_id, bundle_state, is_unlimited, initial_quantity_bytes,
-       remaining_quantity_bytes, end_time, start_time)
-     values ($1, gen_random_uuid()::text, $2::bundle_state, $3, $4, $5, now() + make_interval(mins => $6::int),
-       now() + make_interval(mins => $7::int))`,
-    [
-      esimId,
-      state,
-      unlimited,
-      gigabytes * GB,
-      left * GB,
-      minutes(days),
-      minutes(length === undefined || days === null ? null : days - length),
-    ],
-  );
-}
-
-const use = (esimId: string, left: number) =>
-  running().sql(
-    "update bundle_assignments set remaining_quantity_bytes = $2 where esim_id = $1 and bundle_state = 'active'",
-    [esimId, left * GB],
-  );
-
-const due = async (esimId: string) =>
-  (
-    await running().sql<{ due: string }>("select due from due_esim_notifications() as due where due like $1", [
-      `%${esimId}%`,
-    ])
-  )
-    .map((row) => row.due.split(":")[0])
-    .toSorted();
-
-/** Runs scheduler ticks until no job is left. */
-async function sweep() {
-  const { sweepAndWork } = await import("@/lib/scheduler/tick");
-  while ((await sweepAndWork()).ran > 0);
-}
-
-const typesOf = async (userId: string) =>
-  (await notificationsOf(userId)).map(({ dedupe_key }) => dedupe_key.split(":")[0]);
+const { esimWith, addPlan, use, due, sweep, typesOf } = esimNotices(running);
 
 describe("notifications due for a running eSIM", () => {
   it.each<[string, Plan[], string[]]>([
@@ -142,16 +61,6 @@ describe("notifications due for a running eSIM", () => {
   });
 });
 
-it("none is due for an eSIM whose own order was refunded", async () => {
-  const { esimId } = await esimWith([{ days: 1, left: 0.1 }]);
-  expect(await due(esimId)).not.toEqual([]);
-  await running().sql(
-    "update user_orders set status = 'refunded' where id = (select order_id from esims where id = $1)",
-    [esimId],
-  );
-  expect(await due(esimId)).toEqual([]);
-});
-
 describe("the sweep over running eSIMs", () => {
   it("sends one notification per threshold, and again after a top-up", async () => {
     const { esimId, traveller } = await esimWith([{ left: 0.5 }]);
@@ -191,6 +100,52 @@ describe("the sweep over running eSIMs", () => {
       expect(await mailsAbout(traveller.email, /./)).toEqual([]);
     },
   );
+
+  const ends = (esimId: string) =>
+    running().sql("update bundle_assignments set end_time = now() - interval '1 minute' where esim_id = $1", [esimId]);
+
+  it.each<[string, Plan]>([
+    ["data_used_up", { state: "depleted", left: 0 }],
+    ["data_used_up", { left: 0 }],
+    ["low_data", { left: 0.5 }],
+    ["expiring", { days: 2 }],
+  ])("says in place of %s that the plan has ended, once, where its end came before the mail", async (event, plan) => {
+    const { esimId, traveller } = await esimWith([plan]);
+    const { requestDueNotifications } = await import("@/lib/notifications/service");
+    await requestDueNotifications();
+    expect(await due(esimId)).toEqual([event]);
+    await ends(esimId);
+    await sweep();
+    await running().sql("update bundle_assignments set bundle_state = 'expired' where esim_id = $1", [esimId]);
+    await sweep();
+    expect(await typesOf(traveller.id)).toEqual(["plan_ended"]);
+    const [ended, ...more] = await mailsAbout(traveller.email, /./);
+    expect(more).toEqual([]);
+    expect(ended?.text).toContain(`/repurchase/${esimId}`);
+    expect(ended?.text).not.toMatch(/Tambah data|Perpanjang|top-up|extend-plan/);
+  });
+
+  it("announces the end of an eSIM once whose data was used up before", async () => {
+    const { esimId, traveller } = await esimWith([{ state: "depleted", left: 0 }]);
+    await sweep();
+    await ends(esimId);
+    await sweep();
+    await running().sql("update bundle_assignments set bundle_state = 'expired' where esim_id = $1", [esimId]);
+    await sweep();
+    expect(await typesOf(traveller.id)).toEqual(["data_used_up", "plan_ended"]);
+    expect(await mailsAbout(traveller.email, /berakhir/)).toHaveLength(1);
+  });
+
+  it("offers no data and no days for an eSIM that is deleted from the phone before the mail", async () => {
+    const { esimId, traveller } = await esimWith([{ days: 2, left: 0.3 }]);
+    const { requestDueNotifications } = await import("@/lib/notifications/service");
+    await requestDueNotifications();
+    await running().sql("update esims set profile_status = 'deleted' where id = $1", [esimId]);
+    expect(await due(esimId)).toEqual([]);
+    await sweep();
+    expect(await typesOf(traveller.id)).toEqual([]);
+    expect(await mailsAbout(traveller.email, /./)).toEqual([]);
+  });
 
   it("names in its mail all plans that count, as the screens do", async () => {
     const { esimId, traveller } = await esimWith([{ days: 2 }]);

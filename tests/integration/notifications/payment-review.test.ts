@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { sampleBuyer } from "../../support/sample-buyer";
 import { openSecondPayment } from "../../support/second-payment";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB, type Stack } from "../../support/stack";
@@ -41,12 +42,7 @@ it.each([
 
 /** An order whose buyer typed a name and somebody else's address. */
 async function typedFor(stranger: string) {
-  const customerInfo = {
-    given_names: "Menangkan",
-    surname: "hadiah",
-    email: stranger,
-    mobile_number: "0812-3456-7890",
-  };
+  const customerInfo = { ...sampleBuyer, given_names: "Menangkan", surname: "hadiah", email: stranger };
   const traveller = await running().createTraveller("en");
   return running().checkout(traveller, JAPAN_3GB, { locale: "en", customerInfo });
 }

@@ -28,7 +28,10 @@ describe("a payment in review that a person accepts", () => {
     expect(await paymentOf(bought)).toMatchObject({ status: "paid", paid_amount: 100_000 });
     expect(await casesOf(bought)).toEqual([]);
     for (const _ of [1, 2]) expect(await accept(bought)).toBe("already_accepted");
+    expect(await accept(bought, ` ${WHO.toUpperCase()}\u00a0`)).toBe("already_accepted");
     expect(await accept(bought, "Budi")).toBe("other_reference");
+    expect(await accept(bought, WHO, 100_000)).toBe("already_accepted");
+    expect(await accept(bought, WHO, 5)).toBe("accepted_other_sum");
     await stack.workUntilStatus(bought.orderId, "completed");
     expect(await accept(bought)).toBe("already_accepted");
     expect((await stepsOf(bought)).filter(({ to_status }) => to_status === "paid")).toEqual([
@@ -167,6 +170,12 @@ describe("a payment in review that a person accepts", () => {
       const answer = await run("accept.ts", accepted, accepted.paymentId, WHO, String(ASKED));
       expect(answer).toEqual({ code: 0, said: expect.stringContaining(said) });
     }
+    const otherwise = await run("accept.ts", accepted, accepted.paymentId, WHO, "5");
+    expect(otherwise).toEqual({
+      code: 1,
+      said: expect.stringContaining("accepted before, under this reference and with"),
+    });
+    expect(otherwise.said).not.toContain("Accept this payment");
     expect(await paymentOf(accepted)).toMatchObject({ status: "paid", paid_amount: ASKED });
     expect(await run("refund.ts", claimed, "--claim", claimed.paymentId, WHO)).toMatchObject({ code: 0 });
     expect(await run("accept.ts", claimed, claimed.paymentId, WHO, String(ASKED))).toMatchObject({ code: 1 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Locale } from "@/lib/i18n/routing";
 import { only } from "../../support/database";
+import { sampleBuyer } from "../../support/sample-buyer";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB } from "../../support/stack";
 import { boughtEsim } from "./support";
@@ -115,7 +116,7 @@ describe("the mail that a traveller asks for", () => {
     const { orderId } = await stack.checkout(own.traveller, JAPAN_1GB, {
       orderType: "topup",
       esimId: own.esimId,
-      customerInfo: { given_names: "Menangkan", surname: "hadiah", email: stranger, mobile_number: "0812-3456-7890" },
+      customerInfo: { ...sampleBuyer, given_names: "Menangkan", surname: "hadiah", email: stranger },
     });
     const { sendEsimDetails } = await import("@/lib/esims/mail");
     for (const status of ["pending", "cancelled", "failed", "paid"]) {

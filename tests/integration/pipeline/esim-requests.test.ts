@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
+import { NO_INSTALL_DETAILS } from "../../support/vendor-faults";
 import { boughtEsim } from "./support";
 
 const running = sharedStack();
@@ -139,8 +140,7 @@ describe("a traveller's requests about an eSIM", () => {
     const regenerate = async (id: string, traveller = bought.traveller) =>
       codeOf(await stack.orders.regenerateQrCode({ traveller, id }));
     expect(await regenerate(bought.orderId)).toBe("esim_not_ready");
-    const details = { match: { method: "GET", path: "/esims/assignments" }, action: "status", status: 503 };
-    await stack.vendor.faults({ rules: [details] });
+    await stack.vendor.faults(NO_INSTALL_DETAILS);
     await stack.gateway.pay(bought.invoiceId);
     await stack.workUntilStatus(bought.orderId, "confirmed");
     const esimId = only(await stack.esims(bought.orderId)).id;

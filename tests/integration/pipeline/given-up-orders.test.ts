@@ -3,18 +3,18 @@ import { expect, it } from "vitest";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
+import { NO_INSTALL_DETAILS } from "../../support/vendor-faults";
 
 const running = sharedStack({ settleSeconds: 1 });
 
 const PURCHASE = { method: "POST", path: "/orders" };
 const NO_LIST = { match: { method: "GET", path: "/orders" }, action: "status", status: 503 };
-const NO_DETAILS = { match: { method: "GET", path: "/esims/assignments" }, action: "status", status: 503 };
 
-const operations = readFileSync(new URL("../../../docs/operations.md", import.meta.url), "utf8");
+const settling = readFileSync(new URL("../../../docs/settling.md", import.meta.url), "utf8");
 
 /** Runs what the guide for operators tells under this comment, with the names of one order. Returns what its statements answer. */
 async function follow(comment: string, names: Record<string, string>) {
-  const [, block = ""] = operations.split(`\`\`\`sql\n-- ${comment}`);
+  const [, block = ""] = settling.split(`\`\`\`sql\n-- ${comment}`);
   const [told = ""] = block.split("```");
   const statements = told.split("\n").filter((line) => line.startsWith("select "));
   expect(statements.length).toBeGreaterThan(0);
@@ -33,11 +33,11 @@ const casesOf = async (orderId: string) =>
   );
 
 /** An order that was given up, since the vendor fails like this. */
-async function givenUp(...rules: object[]) {
+async function givenUp(faults: object) {
   const stack = running();
   const bought = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
   await stack.gateway.faults({ callbacks: { drop: true } });
-  await stack.vendor.faults({ rules });
+  await stack.vendor.faults(faults);
   await stack.gateway.pay(bought.invoiceId);
   await stack.verifyPayment(bought.paymentId);
   const { orderId } = bought;
@@ -60,7 +60,7 @@ const isSettled = (orderId: string) => async () => !(await casesOf(orderId)).inc
 it("an operator gives back the money of a given-up order that was not sold", async () => {
   const stack = running();
   const before = await salesNow();
-  const { orderId, names } = await givenUp({ match: PURCHASE, action: "drop", times: 1 }, NO_LIST);
+  const { orderId, names } = await givenUp({ rules: [{ match: PURCHASE, action: "drop", times: 1 }, NO_LIST] });
   await follow("Not sold: give the money back.", names);
   await stack.workUntil("its job has ended", isSettled(orderId));
   expect((await stack.order(orderId)).status).toBe("failed");
@@ -71,7 +71,7 @@ it("an operator gives back the money of a given-up order that was not sold", asy
 
 it("an operator has a given-up order that was not sold bought again, once", async () => {
   const before = await salesNow();
-  const { orderId, names } = await givenUp({ match: PURCHASE, action: "drop", times: 1 }, NO_LIST);
+  const { orderId, names } = await givenUp({ rules: [{ match: PURCHASE, action: "drop", times: 1 }, NO_LIST] });
   await follow("Not sold: buy again.", names);
   await running().workUntilStatus(orderId, "completed");
   expect(await casesOf(orderId)).toEqual([]);
@@ -80,7 +80,9 @@ it("an operator has a given-up order that was not sold bought again, once", asyn
 
 it("an operator gives a given-up order the sale that the portal shows", async () => {
   const before = await salesNow();
-  const { orderId, names } = await givenUp({ match: PURCHASE, action: "accept_then_timeout", times: 1 }, NO_LIST);
+  const { orderId, names } = await givenUp({
+    rules: [{ match: PURCHASE, action: "accept_then_timeout", times: 1 }, NO_LIST],
+  });
   const sold = (await salesNow()).at(-1);
   if (!sold) throw new Error("nothing was sold");
   const sale = { reference: sold.orderReference, iccid: sold.iccid, plan: sold.item };
@@ -91,7 +93,7 @@ it("an operator gives a given-up order the sale that the portal shows", async ()
 });
 
 it("an operator records the refund of a given-up order whose eSIM never came", async () => {
-  const { orderId, names } = await givenUp(NO_DETAILS);
+  const { orderId, names } = await givenUp(NO_INSTALL_DETAILS);
   expect(await follow("Sold, and taken back.", { ...names, refund: "rfd-never-came" })).toContain("recorded");
   await running().workUntil("its job has ended", isSettled(orderId));
   expect((await running().order(orderId)).status).toBe("refunded");

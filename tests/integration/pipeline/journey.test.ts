@@ -65,7 +65,9 @@ describe("from payment to eSIM", () => {
       expect(mails[0]?.to).toEqual([traveller.email]);
       expect(mails[0]?.text).toContain(esim?.activation_code);
       expect(mails[0]?.html).toContain(destination);
-      expect(mails[0]?.attachments.map(({ mimeType }) => mimeType)).toContain("image/png");
+      expect(mails[0]?.attachments).toMatchObject(
+        ["japan.png", "esim-qr.png"].map((filename) => ({ filename, mimeType: "image/png" })),
+      );
     },
   );
 
@@ -80,7 +82,8 @@ describe("from payment to eSIM", () => {
     expect(invoice?.items?.map(({ name }) => name)).toEqual([
       "Eropa (30 negara) · Unlimited · 7 Hari · FUP 1GB/Hari, lalu 512 kbps",
     ]);
-    for (const { subject, text, html } of await stack.mailbox.mailsTo(traveller.email)) {
+    for (const { subject, text, html, attachments } of await stack.mailbox.mailsTo(traveller.email)) {
+      expect(attachments.map(({ filename }) => filename)).toContain("europe.png");
       expect(subject).toContain("Eropa");
       expect(text).toContain("Unlimited · 7 Hari · FUP 1GB/Hari, lalu 512 kbps");
       expect(html).toContain("Unlimited\u00a0· 7\u00a0Hari\u00a0· FUP\u00a01GB/Hari, lalu\u00a0512\u00a0kbps");

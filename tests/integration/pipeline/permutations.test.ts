@@ -13,7 +13,7 @@ async function openOrder(userId: string, bundleId: string) {
   const { sql } = running();
   const { order_id: orderId } = only(
     await sql<{ order_id: string }>(
-      "select order_id from create_order($1, gen_random_uuid(), 'hash', $2, 'id', 'Sari', 'sari@pelancong.test', '0812', p_is_another => true)",
+      "select order_id from create_order($1, gen_random_uuid(), 'hash', $2, 'id', 'Sari', 'sari@pelancong.test', '0812', p_beside_open_until => 'infinity')",
       [userId, bundleId],
     ),
   );

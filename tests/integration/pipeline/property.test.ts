@@ -55,7 +55,8 @@ async function begin(): Promise<Model> {
 async function place(model: Model, kind: "new" | "topup" | "extension"): Promise<void> {
   const bundle = kind === "topup" ? JAPAN_1GB : JAPAN_3GB;
   const target = kind === "new" ? {} : ({ orderType: kind, esimId: model.esimId } as const);
-  const bought = await running().checkout(model.traveller, bundle, target);
+  const besidePaid = model.orders.map(({ orderId }) => orderId);
+  const bought = await running().checkout(model.traveller, bundle, { ...target, besidePaid });
   model.orders.push({ ...bought, bundle, isTopup: kind !== "new", wasCancelled: false });
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { HOUR_MS } from "@/lib/core/duration";
+import { sabotage } from "../../support/connections";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
@@ -230,18 +231,23 @@ describe("a reconciliation", () => {
     expect(await service.reconcile(3)).toMatchObject({ invoices: null, sales: null });
   });
 
-  it("is enqueued once a night", async () => {
+  it("runs once a night, with the first tick from two o'clock in Jakarta", async () => {
     const stack = running();
-    const jobs = () => stack.sql<{ state: string }>("select state from jobs where kind = 'reconcile'");
-    await service.requestNightlyReconciliation();
-    const [{ hour }] = (await stack.sql<{ hour: number }>(
-      "select extract(hour from now() at time zone 'Asia/Jakarta')::int as hour",
-    )) as [{ hour: number }];
-    if (hour < 2) expect(await jobs()).toEqual([]);
-    await stack.sql("insert into jobs (kind, subject) values ('reconcile', 'tonight') on conflict do nothing");
-    await stack.workUntil("it has run", async () => (await jobs()).every(({ state }) => state === "done"));
-    const before = await jobs();
-    await service.requestNightlyReconciliation();
-    expect(await jobs()).toEqual(before);
+    const { sweepAndWork } = await import("@/lib/scheduler/tick");
+    await stack.sql("delete from jobs");
+    const foreign = await payForeignInvoice("a-stranger-of-the-night");
+    let clock = "clock_timestamp()";
+    const tickAt = async (time: string) => {
+      const then = `timestamptz '2026-11-30 ${time}+07'`;
+      await sabotage(stack.sql, "enqueue_nightly_reconciliation", clock, then);
+      clock = then;
+      await sweepAndWork();
+      return stack.sql("select subject, state, attempts from jobs where kind = 'reconcile'");
+    };
+    expect(await tickAt("01:59")).toEqual([]);
+    const tonight = [{ subject: "2026-11-30", state: "done", attempts: 1 }];
+    expect(await tickAt("02:00")).toEqual(tonight);
+    expect(await openKinds()).toEqual([{ kind: "invoice_without_payment", subject: foreign }]);
+    expect(await tickAt("23:59")).toEqual(tonight);
   });
 });

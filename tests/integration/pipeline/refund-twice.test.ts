@@ -120,7 +120,7 @@ describe("a person who gives the money back", () => {
     const refundId = await steps.ask(of);
     await endTurn(of);
     await giveByHand(of);
-    expect(await record(of, refundId)).toBe("recorded");
+    expect(await record(of, ` ${refundId.toUpperCase()} `)).toBe("recorded");
     await running().requestDueRefunds();
     await running().workUntil("it is found", async () => (await rowOf(of)).state === "succeeded");
     await expectOneRefund(of);

@@ -19,6 +19,15 @@ async function settle(paymentId: string | null, address: string | null = null) {
   return settleReturn(paymentId, visitorAt(address));
 }
 
+/** The windows of what was counted so far end in an hour, not after a minute in which a busy machine may not reach the limit. */
+const keepWindowsOpen = () =>
+  running().sql(
+    "update rate_limits set window_start = clock_timestamp() + interval '1 hour' where bucket like 'return:%'",
+  );
+
+/** A part of an IPv6 address that is another one in each test. */
+const group = () => crypto.randomUUID().slice(0, 4);
+
 describe("the return from the invoice", () => {
   it("reports a payment", async () => {
     const { orderId, paymentId, invoiceId } = await order();
@@ -33,7 +42,9 @@ describe("the return from the invoice", () => {
 
   it("asks the gateway a few times a minute for each payment, and reports what is known in between", async () => {
     const { orderId, paymentId, invoiceId } = await order();
-    for (let count = 0; count < 6; count++) await settle(paymentId);
+    await settle(paymentId);
+    await keepWindowsOpen();
+    for (let count = 1; count < 6; count++) await settle(paymentId);
     await running().gateway.pay(invoiceId);
     expect(await settle(paymentId)).toMatchObject({ ok: true, value: { payment: "unchecked" } });
     const other = await order();
@@ -45,11 +56,13 @@ describe("the return from the invoice", () => {
 
   it("asks the gateway a few times a minute for each network, whatever the payments and the addresses in it", async () => {
     const stack = running();
-    const group = () => crypto.randomUUID().slice(0, 4);
     const network = `2001:db8:${group()}:${group()}`;
     for (let payment = 0; payment < 5; payment++) {
       const { paymentId } = await order();
-      for (let count = 1; count <= 6; count++) await settle(paymentId, `${network}::${payment}:${count}`);
+      for (let count = 1; count <= 6; count++) {
+        await settle(paymentId, `${network}::${payment}:${count}`);
+        if (payment === 0 && count === 1) await keepWindowsOpen();
+      }
     }
     const paid = await order();
     await stack.gateway.pay(paid.invoiceId);
@@ -58,6 +71,41 @@ describe("the return from the invoice", () => {
     const neighbour = `2001:db8:${group()}:${group()}::9`;
     expect(await payment(neighbour)).toMatchObject({ ok: true, value: { payment: "success" } });
     await stack.workUntilStatus(paid.orderId, "completed");
+  });
+
+  it.each([
+    { width: 56, times: 2, own: "1200", wide: ":1200::/56", inIt: ["1234", "12ff"] },
+    { width: 48, times: 4, own: "100", wide: "::/48", inIt: ["200", "300"] },
+  ])("asks the gateway $times times as often for a whole /$width", async ({ times, own, wide, inIt }) => {
+    const stack = running();
+    // Not zero, which has several spellings.
+    const network = `2001:db8:1${group().slice(1)}`;
+    const { bucketPart } = await import("@/lib/limits/service");
+    const { paymentId } = await order();
+    const from = async (subnet: string) => settle(paymentId, `${network}:${subnet}::1`);
+    expect(await from(own)).toMatchObject({ ok: true, value: { payment: "waiting" } });
+    await keepWindowsOpen();
+    const bucket = `return:address:${bucketPart(`${network}${wide}`)}`;
+    const counted = await stack.sql("update rate_limits set used = $2 where bucket = $1 returning bucket", [
+      bucket,
+      30 * times - 1,
+    ]);
+    expect(counted).toEqual([{ bucket }]);
+    const [last = "", refused = ""] = inIt;
+    expect(await from(last)).toMatchObject({ ok: true, value: { payment: "waiting" } });
+    expect(await from(refused)).toMatchObject({ ok: true, value: { payment: "unchecked" } });
+  });
+
+  it("counts networks without storing an address", async () => {
+    const { paymentId } = await order();
+    const before = await running().sql("select bucket from rate_limits where bucket like 'return:address:%'");
+    await settle(paymentId, "203.0.113.77");
+    await settle(paymentId, "2001:db8:77:77::77");
+    const stored = await running().sql<{ bucket: string }>(
+      "select bucket from rate_limits where bucket like 'return:address:%'",
+    );
+    expect(stored).toHaveLength(before.length + 4);
+    expect(stored.filter(({ bucket }) => !/^return:address:[\w-]{43}$/.test(bucket))).toEqual([]);
   });
 
   it.each([

@@ -160,7 +160,9 @@ describe("a top-up or an extension", () => {
     expect(await refusal(own, JAPAN_3GB, "extension")).toBe("extension_too_short");
     expect(await refusal(own, JAPAN_1GB, "topup")).toBe("accepted");
     await stack.vendor.advance(own.iccid, { hours: 24 * 28 });
-    expect(await refusal(own, JAPAN_1GB, "extension")).toBe("accepted");
+    // The plan of the unpaid top-up would be the same purchase.
+    expect(await refusal(own, JAPAN_1GB, "extension")).toBe("order_open");
+    expect(await refusal(own, JAPAN_3GB, "extension")).toBe("accepted");
   });
 
   it("is refused while the vendor does not confirm that it fits, and can be tried again", async () => {

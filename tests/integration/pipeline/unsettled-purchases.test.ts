@@ -3,6 +3,7 @@ import { paidOrders } from "../../support/crowd";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
+import { NO_INSTALL_DETAILS } from "../../support/vendor-faults";
 import { boughtEsim } from "./support";
 
 const running = sharedStack({ settleSeconds: 1 });
@@ -11,7 +12,6 @@ const PURCHASE = { method: "POST", path: "/orders" };
 const REFUSED = { match: PURCHASE, action: "status", status: 400, times: 1 };
 const LOST_ANSWER = { match: PURCHASE, action: "accept_then_timeout", times: 1 };
 const NEVER_SOLD = { match: PURCHASE, action: "drop", times: 1 };
-const NO_DETAILS = { match: { method: "GET", path: "/esims/assignments" }, action: "status", status: 503 };
 
 const salesNow = async () => (await running().vendor.ledger()).purchases.length;
 const reasonOf = async (orderId: string) => (await running().order(orderId)).status_reason;
@@ -183,7 +183,8 @@ describe("a purchase that waits for another order's", () => {
 describe("the reason of an order that has ended", () => {
   it("stays when the eSIM could not be read and the order was refunded meanwhile", async () => {
     const stack = running();
-    const orderId = await paidOrder(JAPAN_3GB, NO_DETAILS);
+    const orderId = await paidOrder(JAPAN_3GB);
+    await stack.vendor.faults(NO_INSTALL_DETAILS);
     const wake = await frozenWorker("record_purchase", 1);
     expect((await stack.order(orderId)).status).toBe("confirmed");
     await stack.sql("select record_refund(id, 'by hand ' || id) from payments where order_id = $1", [orderId]);

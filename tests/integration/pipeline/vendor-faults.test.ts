@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
+import { NO_INSTALL_DETAILS } from "../../support/vendor-faults";
 
 const SETTLE_SECONDS = 2;
 
 const running = sharedStack({ settleSeconds: SETTLE_SECONDS });
 
 const PURCHASE = { method: "POST", path: "/orders" };
-const INSTALL_DETAILS = { method: "GET", path: "/esims/assignments" };
 const ORDER_LIST = { method: "GET", path: "/orders" };
 
 async function paidOrder(bundle = JAPAN_3GB) {
@@ -155,7 +155,7 @@ describe("a purchase that was certainly refused", () => {
     await stack.vendor.balance(0);
     const { orderId } = await paidOrder();
     await stack.workUntil("it was refused twice", async () => (await stack.purchases(orderId)).length >= 2);
-    expect(await stack.order(orderId)).toMatchObject({ status: "ordered", status_reason: "vendor_rejected" });
+    expect(await stack.order(orderId)).toMatchObject({ status: "ordered", status_reason: "vendor_unreachable" });
     await stack.vendor.balance(balance);
     await stack.workUntilStatus(orderId, "completed");
     expect(await salesNow()).toBe(before + 1);
@@ -231,11 +231,23 @@ describe("the last attempt", () => {
   });
 });
 
-describe("missing install details", () => {
-  it("leave the order confirmed until they arrive, without another purchase", async () => {
+describe("install details", () => {
+  it("in the answer to the purchase complete the order, without being asked for", async () => {
+    const stack = running();
+    await stack.vendor.faults({ rules: NO_INSTALL_DETAILS.rules });
+    const { orderId } = await paidOrder();
+    await stack.workUntilStatus(orderId, "completed");
+    const [esim] = await stack.esims(orderId);
+    expect(esim?.activation_code).toBe(`LPA:1$${esim?.smdp_address}$${esim?.matching_id}`);
+  });
+
+  it("leave the order confirmed while they are missing, without another purchase", async () => {
     const stack = running();
     const before = await salesNow();
-    await misbehave({ match: INSTALL_DETAILS, action: "status", status: 503, times: 3 });
+    await stack.vendor.faults({
+      bareSales: true,
+      rules: NO_INSTALL_DETAILS.rules.map((rule) => ({ ...rule, times: 3 })),
+    });
     const { orderId } = await paidOrder();
     await stack.workUntil(
       "the order is confirmed and waits",
@@ -246,7 +258,34 @@ describe("missing install details", () => {
     expect(await salesNow()).toBe(before + 1);
   });
 
-  it.each(["/esims/*/bundles", "/esims"])("do not lose the order after a failure of %s", async (path) => {
+  it("are enough without the eSIM's plans, which are stored once the vendor lists them", async () => {
+    const stack = running();
+    await misbehave({ match: { path: "/esims/*/bundles" }, action: "status", status: 503 });
+    const { orderId } = await paidOrder();
+    await stack.workUntilStatus(orderId, "completed");
+    const [esim] = await stack.esims(orderId);
+    expect(esim?.activation_code).toMatch(/^LPA:1\$/);
+    const plans = () =>
+      stack.sql("select 1 from bundle_assignments a join esims e on e.id = a.esim_id where e.order_id = $1", [orderId]);
+    expect(await plans()).toEqual([]);
+    await stack.vendor.faults({ clear: true });
+    await stack.workUntil("its plan is stored", async () => (await plans()).length === 1);
+  });
+
+  it("that are mailed before another plan is found on the eSIM become a case", async () => {
+    const stack = running();
+    const unread = { match: { path: "/esims/*/bundles" }, action: "status", status: 503 };
+    await stack.vendor.faults({ oddSales: ["swapped_plan"], rules: [unread] });
+    const { orderId } = await paidOrder();
+    await stack.workUntilStatus(orderId, "completed");
+    const cases = () => stack.sql("select kind from open_cases where order_id = $1", [orderId]);
+    expect(await cases()).toEqual([]);
+    await stack.vendor.faults({ clear: true });
+    await stack.workUntil("the other plan is found", async () => (await cases()).length > 0);
+    expect(await cases()).toEqual([{ kind: "wrong_plan" }]);
+  });
+
+  it.each(["/esims/*/bundles", "/esims"])("are stored after a failure of %s", async (path) => {
     const before = await salesNow();
     await misbehave({ match: { path }, action: "status", status: 503, times: 1 });
     const { orderId } = await paidOrder();

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { sqlFunctions } from "@/local/supabase/functions";
+import { untilBlocked, withConnections } from "../support/connections";
+import { paidOrders } from "../support/crowd";
+import { sharedStack } from "../support/shared-stack";
+import { JAPAN_3GB } from "../support/stack";
+
+const running = sharedStack();
+
+/** How to call each function about a payment whose invoice is being made. */
+const ON_INVOICES: Readonly<Record<string, string>> = {
+  accept_payment: "accept_payment($1, 'race-accept')",
+  apply_invoice: "apply_invoice($1, 'race-invoice', $1::text, 45000, 'IDR', 'open')",
+  attach_invoice: "attach_invoice($1, 'race-invoice', 'https://pay.test/x')",
+  lock_order_of_payment: "lock_order_of_payment($1)",
+  record_refund: "record_refund($1, 'race-refund')",
+  reject_payment: "reject_payment($1)",
+};
+/** About one whose money a worker is giving back. */
+const ON_REFUNDS: Readonly<Record<string, string>> = {
+  begin_refund: "begin_refund($1, 30, true)",
+  leave_refund: "leave_refund($1, 'race')",
+  refund_by_hand: "refund_by_hand($1, 'race')",
+  settle_refund: "settle_refund($1, 'pending', 'race-refund')",
+  withdraw_refund: "withdraw_refund($1, 'race-refund')",
+};
+const ON_PURCHASES: Readonly<Record<string, string>> = {
+  hold_unexplained: "hold_unexplained($1, 'race', 'race-subject')",
+  lock_order_of_purchase: "lock_order_of_purchase($1)",
+  record_purchase: "record_purchase($1, 'race-reference', '8944000000000000001', 'none', 1)",
+  refuse_purchase: "refuse_purchase($1, 'late')",
+  settle_purchase: "settle_purchase($1, 'unknown', 'late', 'vendor_outcome_unknown')",
+};
+/** Single statements that can wait for nothing while they hold what another function needs, each with its reason. */
+const NO_ORDER: Readonly<Record<string, string>> = {
+  note_unreadable_sale: "changes the attempt alone",
+  release_payment: "changes the payment alone",
+  report_second_invoice: "reads the payment and opens a case",
+  sales_of_other_attempts: "only reads",
+  stated_payment_of: "only reads",
+  wait_for_other_purchase: "changes the attempt alone",
+};
+
+const functions = sqlFunctions();
+const namesAbout = (argument: string) =>
+  functions
+    .filter(({ name, parameters }) => parameters.trimStart().startsWith(`${argument} `) && !(name in NO_ORDER))
+    .map(({ name }) => name);
+
+function callOf(name: string, ...known: Readonly<Record<string, string>>[]): string {
+  const call = known.flatMap((calls) => calls[name] ?? [])[0];
+  if (call === undefined) throw new Error(`write how ${name} is called, or why it need not wait for the order`);
+  return `select ${call.replaceAll("$1", "$1::uuid")}`;
+}
+
+describe("each function about a payment or a purchase waits for its order before it locks anything else", () => {
+  /** Calls a function while the order is locked elsewhere, and expects these rows to be free until the order is. */
+  async function expectOrderFirst(orderId: string, call: string, id: string, rows: string[]) {
+    const { databaseUrl, sql } = running();
+    await withConnections(databaseUrl, 3, async ([holder, caller, onlooker]) => {
+      await holder?.query("begin");
+      await holder?.query("select 1 from user_orders where id = $1 for update", [orderId]);
+      const ended = caller?.query(call, [id]);
+      await untilBlocked(sql, 1);
+      const free: string[] = [];
+      for (const row of rows) {
+        const found = await onlooker?.query(`select 1 from ${row} = $1 for update skip locked`, [id]);
+        if (found?.rowCount === 1) free.push(row);
+      }
+      await holder?.query("commit");
+      await ended;
+      expect(free).toEqual(rows);
+    });
+  }
+
+  it.each(namesAbout("p_payment_id"))("%s", async (name) => {
+    const call = callOf(name, ON_INVOICES, ON_REFUNDS);
+    const stack = running();
+    const { paymentId, orderId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+    const rows = ["payments where id"];
+    await stack.sql("update payments set status = $2, xendit_invoice_id = null where id = $1", [
+      paymentId,
+      name in ON_REFUNDS ? "refund_due" : "creating",
+    ]);
+    if (name in ON_REFUNDS) {
+      rows.push("refunds where payment_id");
+      await stack.sql("insert into refunds (payment_id, order_id, amount, turn_until) values ($1, $2, 1, now())", [
+        paymentId,
+        orderId,
+      ]);
+    }
+    await expectOrderFirst(orderId, call, paymentId, rows);
+    await stack.sql("delete from user_orders where id = $1", [orderId]);
+  });
+
+  it.each(namesAbout("p_purchase_id"))("%s", async (name) => {
+    const call = callOf(name, ON_PURCHASES);
+    const stack = running();
+    const [orderId = ""] = await paidOrders(stack, JAPAN_3GB, 1);
+    const [job] = await stack.sql<{ id: number; lease_token: string }>("select id, lease_token from claim_job(60)");
+    await stack.sql("select begin_purchase($1, $2, $3)", [orderId, job?.id, job?.lease_token]);
+    const [purchase] = await stack.purchases(orderId);
+    await expectOrderFirst(orderId, call, purchase?.id ?? "", ["vendor_purchases where id"]);
+    await stack.sql("delete from cases where subject like 'race-%'; delete from jobs");
+    await stack.sql("delete from user_orders where id = $1", [orderId]);
+  });
+
+  it("but for single statements", () => {
+    const excused = functions.filter(({ name }) => name in NO_ORDER);
+    expect(excused.map(({ name }) => name)).toEqual(Object.keys(NO_ORDER));
+    expect(excused.filter(({ body }) => body.includes(";"))).toEqual([]);
+  });
+});
