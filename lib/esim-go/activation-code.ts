@@ -5,6 +5,8 @@ const HOST_NAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z
 const MATCHING_ID = /^[A-Za-z0-9-]+$/;
 const OBJECT_ID = /^\d+(?:\.\d+)*$/;
 const FORMAT = "LPA:1";
+/** Of a whole code (SGP.22 section 4.1). A QR code cannot hold much more either. */
+const MAX_LENGTH = 255;
 
 export type ActivationCodeParts = {
   smdpAddress: string;
@@ -28,13 +30,15 @@ export function bareSmdpAddress(address: string): string {
 export function buildActivationCode(smdpAddress: string, matchingId: string): Result<string, "invalid"> {
   const address = bareSmdpAddress(smdpAddress);
   if (!HOST_NAME.test(address) || !MATCHING_ID.test(matchingId)) return err("invalid");
-  return ok([FORMAT, address, matchingId].join("$"));
+  const code = [FORMAT, address, matchingId].join("$");
+  return code.length > MAX_LENGTH ? err("invalid") : ok(code);
 }
 
 /** Parses a code. Optional fields are the server's object id and the confirmation flag; further fields are ignored. */
 export function parseActivationCode(code: string): Result<ActivationCodeParts, "invalid"> {
   const [format, smdpAddress = "", matchingId = "", objectId = "", confirmation = ""] = code.split("$");
-  if (format !== FORMAT || !HOST_NAME.test(smdpAddress) || !MATCHING_ID.test(matchingId)) return err("invalid");
+  if (code.length > MAX_LENGTH || format !== FORMAT || !HOST_NAME.test(smdpAddress) || !MATCHING_ID.test(matchingId))
+    return err("invalid");
   if (objectId !== "" && !OBJECT_ID.test(objectId)) return err("invalid");
   if (confirmation !== "" && confirmation !== "1") return err("invalid");
   return ok({ smdpAddress, matchingId, confirmationCodeRequired: confirmation === "1" });

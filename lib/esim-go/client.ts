@@ -19,7 +19,7 @@ export type VendorAnswer = { status: number; body: unknown; retryAfterSeconds?: 
 /** Added to a lease for our own database calls. */
 const LEASE_MARGIN_SECONDS = 12;
 
-/** The lease in seconds of a job whose calls wait for the vendor this many times in full. Others answer long before. */
+/** The lease in seconds of a job whose calls wait for the vendor this many times in full. Other calls answer much sooner. */
 export function leaseSecondsFor(calls: number): number {
   return calls * serverEnv().ESIM_GO_TIMEOUT_SECONDS + LEASE_MARGIN_SECONDS;
 }

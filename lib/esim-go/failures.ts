@@ -1,3 +1,4 @@
+import { storableText } from "@/lib/core/storable";
 import type { VendorAnswer } from "./client";
 import type { PurchaseFailure, VendorFailure } from "./types";
 
@@ -9,7 +10,7 @@ const CERTAIN_REFUSALS: ReadonlySet<number> = new Set([400, 401, 403]);
 
 function messageOf(body: unknown): string {
   const message = typeof body === "object" && body !== null && "message" in body ? body.message : body;
-  return typeof message === "string" ? message.slice(0, MESSAGE_LENGTH) : "";
+  return typeof message === "string" ? storableText(message.slice(0, MESSAGE_LENGTH)) : "";
 }
 
 function rejected({ status, body }: VendorAnswer) {

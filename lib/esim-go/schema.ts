@@ -5,6 +5,7 @@ import { oneLine } from "@/lib/fields/rules";
 import { Constants } from "@/lib/supabase/database.types";
 import { bareSmdpAddress } from "./activation-code";
 import { isIccid } from "./iccid";
+import { storableName, storableReference } from "./names";
 import { soldIn } from "./sale";
 import type { ProfileState } from "./types";
 
@@ -19,6 +20,9 @@ const LAST_YEAR = 9999;
 const MAX_QUANTITY = 1_000_000;
 /** Far above the price of any sale, in units of the account's currency. */
 const MAX_TOTAL = 1_000_000_000;
+
+/** Far above any plan. The sum of all plans of an eSIM is still a whole number that JavaScript and the database can hold. */
+const MAX_BYTES = 1e14;
 
 /** A date and a time without a zone, which JavaScript would read in the zone of the server. */
 const WITHOUT_ZONE = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/;
@@ -35,9 +39,13 @@ function toIsoTime(value: string | number | null | undefined): string | null {
 const optionalTime = z.union([z.string(), z.number()]).nullish().transform(toIsoTime);
 
 const iccid = z.string().refine(isIccid, "not an ICCID");
-const text = z.string().transform(storableText);
-const optionalText = text.nullish().transform((given) => given || null);
-const identifier = z.union([z.string().min(1).transform(storableText), z.number()]).transform(String);
+const name = z.string().transform(storableName);
+const optionalText = z
+  .string()
+  .transform(storableText)
+  .nullish()
+  .transform((given) => given || null);
+const identifier = z.union([z.string().min(1).transform(storableName), z.number()]).transform(String);
 /** The vendor's documented words and those of older accounts and other operators. Other words are ignored. */
 const PROFILE_STATES: ReadonlyMap<string, ProfileState> = new Map([
   ["released", "released"],
@@ -57,18 +65,29 @@ const secureUrl = z
   .catch(null)
   .transform((url) => url ?? null);
 
-const lineEsimSchema = z.object({ iccid, matchingId: optionalText, smdpAddress: optionalText });
+/** A sale is a sale whatever its install details are: those of another form are asked for again. */
+const installDetail = optionalText.catch(null);
+const lineEsimSchema = z.object({ iccid, matchingId: installDetail, smdpAddress: installDetail });
+const lineEsimsSchema = z.array(lineEsimSchema).nullish();
 
-/** Small orders contain the eSIMs, larger ones and lists only the ICCIDs, some neither. */
+/**
+ * Small orders contain the eSIMs, larger ones and lists only the ICCIDs, some neither. eSIMs of another form count for nothing where the
+ * ICCIDs are there too; alone, they may hide what was sold.
+ */
 const orderLineSchema = z
   .object({
-    item: text,
+    item: name,
     quantity: z.custom<number>(Number.isInteger).transform((count) => Math.min(count, MAX_QUANTITY)),
-    esims: z.array(lineEsimSchema).nullish(),
+    esims: z.unknown().optional(),
     iccids: z.array(iccid).nullish(),
   })
-  .transform(({ item, quantity, esims, iccids }) => {
-    const inline = esims ?? [];
+  .transform(({ item, quantity, esims, iccids }, context) => {
+    const read = lineEsimsSchema.safeParse(esims);
+    if (!read.success && !iccids?.length) {
+      context.addIssue("no eSIMs");
+      return z.NEVER;
+    }
+    const inline = read.data ?? [];
     return {
       item,
       quantity,
@@ -80,10 +99,11 @@ const orderLineSchema = z
 /** The schema of the list says `createDate` instead of `createdDate`. */
 const orderSchema = z
   .object({
-    orderReference: z.string().min(1).transform(storableText),
+    orderReference: z.string().min(1).transform(storableName),
     createdDate: optionalTime,
     createDate: optionalTime,
-    status: optionalText,
+    // A word of another form is neither 'completed' nor a failure.
+    status: optionalText.catch("unreadable"),
     total: z.number().nonnegative().max(MAX_TOTAL).nullish().catch(null),
     currency: optionalText.catch(null),
     order: z.array(orderLineSchema),
@@ -105,7 +125,10 @@ const vendorOrder = orderSchema.transform(({ order, price, ...rest }) => ({
   lines: order.map((line) => ({ item: line.item, quantity: line.quantity, iccids: line.iccids })),
 }));
 
-/** A completed purchase. It may hold more than was ordered: see `item` and `quantity`. */
+/**
+ * A completed purchase. It may hold more than was ordered: see `item` and `quantity`. An eSIM that is named twice comes without install
+ * details, since only one of the two entries can be right.
+ */
 export const placedOrderSchema = orderSchema.transform(
   ({ orderReference, createdDate, status, price, order }, context) => {
     const line = order[0];
@@ -114,15 +137,16 @@ export const placedOrderSchema = orderSchema.transform(
       context.addIssue("not a completed purchase");
       return z.NEVER;
     }
-    const esim = line.esims.find((candidate) => candidate.iccid === iccid);
+    const [esim, another] = line.esims.filter((candidate) => candidate.iccid === iccid);
+    const details = another ? undefined : esim;
     return {
       orderReference,
       createdDate,
       ...soldIn(order),
       iccid,
       ...(price && { price }),
-      ...(esim?.matchingId && { matchingId: esim.matchingId }),
-      ...(esim?.smdpAddress && { smdpAddress: bareSmdpAddress(esim.smdpAddress) }),
+      ...(details?.matchingId && { matchingId: details.matchingId }),
+      ...(details?.smdpAddress && { smdpAddress: bareSmdpAddress(details.smdpAddress) }),
     };
   },
 );
@@ -176,14 +200,24 @@ const bundleState = z
     word,
   }));
 
+/** Whole bytes, as the database stores them. Figures too large for a number come as text: see `parseVendorBody`. */
+const quantity = z
+  .union([z.custom<number>((given) => typeof given === "number"), z.string().regex(/^\d/).transform(Number)])
+  .refine((bytes) => !Number.isNaN(bytes))
+  .nullish()
+  .transform((bytes) => Math.round(Math.min(Math.max(bytes ?? 0, 0), MAX_BYTES)));
+
 const assignment = z
   .object({
     id: identifier,
-    assignmentReference: optionalText,
+    assignmentReference: z
+      .string()
+      .nullish()
+      .transform((given) => (given ? storableReference(given) : null)),
     bundleState,
     unlimited: z.boolean().nullish(),
-    initialQuantity: z.number().nullish(),
-    remainingQuantity: z.number().nullish(),
+    initialQuantity: quantity,
+    remainingQuantity: quantity,
     startTime: optionalTime,
     endTime: optionalTime,
     assignmentDateTime: optionalTime,
@@ -194,14 +228,18 @@ const assignment = z
     state: raw.bundleState.state,
     vendorState: raw.bundleState.state === "unknown" ? vendorWord(raw.bundleState.word) : null,
     unlimited: raw.unlimited ?? false,
-    initialBytes: Math.max(0, raw.initialQuantity ?? 0),
-    remainingBytes: Math.max(0, raw.remainingQuantity ?? 0),
+    initialBytes: raw.initialQuantity,
+    remainingBytes: raw.remainingQuantity,
     startTime: raw.startTime,
     endTime: raw.endTime,
     assignedAt: raw.assignmentDateTime,
   }));
 
-const esimBundle = z.object({ name: text, assignments: z.array(assignment) });
+/** An assignment that is listed twice is one: the last entry counts. */
+const esimBundle = z.object({ name, assignments: z.array(assignment) }).transform(({ name, assignments }) => ({
+  name,
+  assignments: [...new Map(assignments.map((listed) => [listed.id, listed])).values()],
+}));
 
 export const esimBundlesSchema = z
   .object({ bundles: z.array(esimBundle).nullable() })

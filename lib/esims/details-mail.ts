@@ -43,8 +43,10 @@ export async function renderDetailsOf(
   const { activationCode, smdpAddress, matchingId } = esim;
   if (!activationCode || !smdpAddress || !matchingId) return err("not_ready");
   const end = text.hasBegun(status) || status.endsAt ? [text.validUntil(status, esim)] : [];
+  const refunded = text.refunded(esim, status);
   const facts = [
     text.dataLeft(esim, status),
+    ...(refunded ? [refunded] : []),
     ...end,
     text.days(status, esim),
     ...(await countryFactsIn(locale, esim.plan)),

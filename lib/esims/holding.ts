@@ -1,4 +1,4 @@
-import { usedAndLeft, usedPercent } from "@/lib/core/data-size";
+import { usedAndLeft, usedPercent } from "@/lib/core/data-use";
 import { DAY_MS } from "@/lib/core/duration";
 import { countedPlans, isActive, isWaiting, lastEnd, lastOf, latestAssignment, planSpans } from "@/lib/plans/spans";
 import { PLAN_STATES, type PlanPhase, phaseOf } from "@/lib/plans/state";
@@ -15,19 +15,39 @@ export function isUnlimitedPlan({ isUnlimited, plan }: Pick<Assignment, "isUnlim
   return isUnlimited || (plan?.isUnlimited ?? false);
 }
 
+/** Whether a plan was paid with an order that kept its money. */
+export function isPaidPlan({ isRefunded, paidRupiah }: Pick<Assignment, "isRefunded" | "paidRupiah">): boolean {
+  return !isRefunded && paidRupiah !== null;
+}
+
 /**
  * Whether the end of an eSIM may come earlier than planned: a waiting plan starts as soon as the one before it is used up,
- * which an unlimited plan never is.
+ * which an unlimited plan never is, and the operator may withdraw a plan whose money was given back.
  */
 export function mayEndEarlier(assignments: readonly Assignment[]): boolean {
   const plans = planSpans(assignments).map(({ assignment }) => assignment);
+  if (plans.some(({ isRefunded }) => isRefunded)) return true;
   return plans.some(isWaiting) && plans.slice(0, -1).some((plan) => !isUnlimitedPlan(plan));
+}
+
+/**
+ * What of an eSIM's data is of plans whose money was given back and that the operator still runs or keeps waiting; null without any. It
+ * can be used until the operator withdraws it, so it counts like all other data.
+ */
+export function refundedPart(assignments: readonly Assignment[]): Holding | null {
+  const refunded = planSpans(assignments)
+    .map(({ assignment }) => assignment)
+    .filter((plan) => plan.isRefunded && (isUnlimitedPlan(plan) || plan.remainingBytes > 0));
+  return refunded.length > 0 ? esimHolding(refunded) : null;
 }
 
 /** Data of an eSIM that lapses at one time. `isLatest`: it may lapse earlier too, because a plan with data runs before its own. */
 export type Lapse = { part: Holding; at: Date; isLatest: boolean };
 
-/** What of an eSIM's data lapses when, the earliest first; none where all of it lapses at one time, or where a time is unknown. */
+/**
+ * The parts of an eSIM's data that lapse at different times, with the time of each, the earliest first. Empty where all of it lapses at
+ * one time, or where one of the times is unknown.
+ */
 export function lapsesOf(assignments: readonly Assignment[]): Lapse[] {
   const spans = planSpans(assignments);
   const filled = spans.filter(({ assignment }) => isUnlimitedPlan(assignment) || assignment.remainingBytes > 0);
@@ -48,9 +68,10 @@ const GOES_ON: ReadonlySet<PlanPhase> = new Set(["running", "waiting", "usedUp"]
 
 /**
  * The plans of an eSIM in this state, for its totals: once it has ended, all are over, whatever the operator still reports of one that
- * nobody can use any more.
+ * nobody can use any more. None while a person checks what it holds.
  */
 export function plansIn(state: EsimState, assignments: readonly Assignment[]): readonly Assignment[] {
+  if (state === "held") return [];
   if (ESIM_STATES[state].end !== "ended") return assignments;
   return assignments.map((plan) => (GOES_ON.has(phaseOf(plan)) ? { ...plan, state: "expired" } : plan));
 }
@@ -78,6 +99,7 @@ export function esimHolding(assignments: readonly Assignment[]): Holding {
     isRunning: running.length > 0,
     isWaiting: waiting.length > 0,
     hasRun: assignments.some(({ state }) => PLAN_STATES[state].hasRun),
+    hasPaid: counted.some(isPaidPlan),
     waitingDays: sum(waiting.map(({ plan }) => plan?.durationDays ?? 0)),
     startsAt: starts.length > 0 ? new Date(Math.min(...starts)) : null,
     endsAt: lastEnd(assignments),

@@ -6,6 +6,7 @@ import { toDate } from "@/lib/core/timestamp";
 import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
+import { isOwed } from "@/lib/orders/money";
 import { reasonsWith } from "@/lib/orders/reasons";
 import { ESIMLESS_COLUMNS, type EsimlessRow, esimlessFromRow, PAYMENT_COLUMNS } from "@/lib/orders/rows";
 import { isInReview } from "@/lib/orders/rules";
@@ -16,16 +17,16 @@ import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { browserSupabase } from "@/lib/supabase/browser";
 import type { StoreClient } from "@/lib/supabase/selected";
-import { travellerClient } from "@/lib/supabase/traveller";
+import { asTraveller, isEmpty, isMissing, type OwnLogin } from "@/lib/supabase/traveller";
 import { esimsPollDelay } from "./following";
 import { ESIM_COLUMNS, esimFromRow, NETWORK_COLUMNS, networksFromRows } from "./rows";
 import type { Esim, EsimsOverview, Network } from "./types";
 import type { UsageSample } from "./usage";
 import { keepEsims } from "./wallet";
 
-/** Orders that `isAwaited` may keep: by their status alone, or because a payment is in review. */
+/** Orders that `isAwaited` may keep: by their status alone, because a payment is in review, or because their money is owed again. */
 const AWAITED = orderStatuses.filter((status) => isAwaited({ status, reason: null }));
-const MAY_WAIT = `status.in.(${AWAITED.join()}),status_reason.in.(${reasonsWith("review").join()})`;
+const MAY_WAIT = `status.in.(${AWAITED.join()}),status_reason.in.(${[...reasonsWith("review"), ...reasonsWith("owes")].join()})`;
 const RELOADED: ReadonlySet<string> = new Set(["esims", "esim", "usage"]);
 
 /** An eSIM with the order that is about to add to it, among those that wait: a paid one first. */
@@ -71,19 +72,25 @@ export async function readOverview(supabase: StoreClient): Promise<EsimsOverview
   if (orders.error) throw new Error(orders.error.message);
   const esims = rows.map(esimFromRow);
   const arrived = new Set(esims.map((esim) => esim.order.id));
-  const esimless = orders.data.filter(({ id }) => !arrived.has(id));
+  // One that has brought its eSIM waits for its money alone.
+  const esimless = orders.data.filter(
+    ({ id, status, status_reason: reason }) => !arrived.has(id) || isOwed({ status, reason }),
+  );
   const waiting = (await esimlessOrders(supabase, esimless)).filter(isAwaited);
   return { esims: esims.map((esim) => withOpenAddition(esim, waiting)), waiting };
 }
 
+/** Without eSIMs the device's kept ones are removed, so the login is asked about even where orders came back. */
 async function readOwnOverview(): Promise<EsimsOverview> {
-  const { supabase, user } = await travellerClient();
-  const overview = await readOverview(supabase);
-  void keepEsims(overview.esims, { travellerId: user.id, isAll: true });
+  const { overview, travellerId } = await asTraveller(
+    async ({ supabase, user }) => ({ overview: await readOverview(supabase), travellerId: user.id }),
+    ({ overview }) => overview.esims.length === 0,
+  );
+  void keepEsims(overview.esims, { travellerId, isAll: true });
   return overview;
 }
 
-/** The traveller's eSIMs, and the orders that wait for one, are to add to one, or failed and wait for their money; the newest first. */
+/** The traveller's eSIMs, and the orders that wait for one, are to add to one, or wait for their money; the newest first. */
 export function useEsims() {
   const lookingSince = useAttention();
   return useSWR("esims", readOwnOverview, {
@@ -103,8 +110,7 @@ export type FoundEsim =
   | { kind: "order"; order: EsimlessOrder }
   | { kind: "none" };
 
-async function findEsim(id: string): Promise<Esim | null> {
-  const { supabase, user } = await travellerClient();
+async function findEsim({ supabase, user }: OwnLogin, id: string): Promise<Esim | null> {
   const { data, error } = await supabase
     .from("esims")
     .select(ESIM_COLUMNS)
@@ -116,8 +122,7 @@ async function findEsim(id: string): Promise<Esim | null> {
   return esim;
 }
 
-async function withAdditions(esim: Esim): Promise<FoundEsim> {
-  const { supabase } = await travellerClient();
+async function withAdditions({ supabase }: OwnLogin, esim: Esim): Promise<FoundEsim> {
   const { data, error } = await supabase
     .from("user_orders")
     .select(ESIMLESS_COLUMNS)
@@ -130,19 +135,26 @@ async function withAdditions(esim: Esim): Promise<FoundEsim> {
   return { kind: "esim", esim: withOpenAddition(esim, additions), additions };
 }
 
-async function readEsim(id: string): Promise<FoundEsim> {
-  if (!isUuid(id)) return { kind: "none" };
-  const own = await findEsim(id);
-  if (own) return withAdditions(own);
-  const { supabase } = await travellerClient();
+async function findByEitherId(login: OwnLogin, id: string): Promise<FoundEsim> {
+  const { supabase } = login;
+  const own = await findEsim(login, id);
+  if (own) return withAdditions(login, own);
   const { data, error } = await supabase.from("user_orders").select(ESIMLESS_COLUMNS).eq("id", id).maybeSingle();
   if (error) throw new Error(error.message);
   if (!data) return { kind: "none" };
   const { targetsEsim } = ORDER_KINDS[data.order_type];
-  const target = targetsEsim && data.target_esim_id ? await findEsim(data.target_esim_id) : null;
-  if (target) return withAdditions(target);
+  const target = targetsEsim && data.target_esim_id ? await findEsim(login, data.target_esim_id) : null;
+  if (target) return withAdditions(login, target);
   const [order] = await esimlessOrders(supabase, [data]);
   return order ? { kind: "order", order } : { kind: "none" };
+}
+
+async function readEsim(id: string): Promise<FoundEsim> {
+  if (!isUuid(id)) return { kind: "none" };
+  return asTraveller(
+    (login) => findByEitherId(login, id),
+    ({ kind }) => kind === "none",
+  );
 }
 
 /** One eSIM, by its own id or by the id of an order that brought it or added to it. */
@@ -182,8 +194,7 @@ export function useNetworks(codes: readonly string[]) {
   });
 }
 
-async function readPlan(planId: string): Promise<CataloguePlan | null> {
-  const { supabase } = await travellerClient();
+async function readPlan({ supabase }: OwnLogin, planId: string): Promise<CataloguePlan | null> {
   const { data, error } = await supabase.from("bundles").select(CATALOGUE_PLAN_COLUMNS).eq("id", planId).maybeSingle();
   if (error) throw new Error(`Failed to fetch bundle details: ${error.message}`);
   return data && cataloguePlanFromRow(data);
@@ -191,11 +202,11 @@ async function readPlan(planId: string): Promise<CataloguePlan | null> {
 
 /** A bought plan with every country in which it works, even when it is no longer on sale. */
 export function useBoughtPlan(planId: string) {
-  return useSWR(["bought-plan", planId], () => readPlan(planId), { revalidateOnFocus: false });
+  const read = () => asTraveller((login) => readPlan(login, planId), isMissing);
+  return useSWR(["bought-plan", planId], read, { revalidateOnFocus: false });
 }
 
-async function readUsage(esimId: string): Promise<UsageSample[]> {
-  const { supabase } = await travellerClient();
+async function readUsage({ supabase }: OwnLogin, esimId: string): Promise<UsageSample[]> {
   const rows = await readAllPages((from, to) =>
     supabase
       .from("usage_samples")
@@ -209,7 +220,7 @@ async function readUsage(esimId: string): Promise<UsageSample[]> {
 
 /** The usage samples of an eSIM, oldest first. */
 export function useUsageSamples(esimId: string) {
-  return useSWR(["usage", esimId], () => readUsage(esimId));
+  return useSWR(["usage", esimId], () => asTraveller((login) => readUsage(login, esimId), isEmpty));
 }
 
 /** Reloads everything about eSIMs; call it after a change. */

@@ -5,7 +5,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { buildActivationCode } from "@/lib/esim-go/activation-code";
 import type { EsimCallback } from "@/lib/esim-go/callback";
 import { getEsim, getInstallDetails, listEsimBundles, setCustomerReference } from "@/lib/esim-go/esims";
-import type { VendorEsimBundle, VendorFailure } from "@/lib/esim-go/types";
+import type { InstallDetails, PlacedOrder, VendorEsimBundle, VendorFailure, VendorResult } from "@/lib/esim-go/types";
 import { enqueueJob } from "@/lib/jobs/service";
 import { completeOrder, completeTopup, findIccid, receiveEsimCallback, storeEsimReading } from "./repository";
 
@@ -20,42 +20,92 @@ function logUnknownStates(esimId: string, bundles: readonly VendorEsimBundle[]):
 }
 
 /**
- * Reads the install details of a bought eSIM, stores them and completes the order, unless the eSIM has another plan. When the
- * plans cannot be read yet, they are compared later. Safe to repeat.
+ * Stores the plans of an eSIM whose order is being completed. They are a help there, not a condition: what cannot be read or stored now is
+ * read again by a job of its own, and compared then.
  */
-export async function storeInstallDetails(purchased: Purchased): Promise<Result<void, VendorFailure>> {
-  const listed = await getInstallDetails(purchased.orderReference);
+async function storePlans(
+  { orderId, esimId }: Purchased,
+  bundles: Result<VendorEsimBundle[], VendorFailure>,
+): Promise<void> {
+  if (bundles.ok) {
+    logUnknownStates(esimId, bundles.value);
+    try {
+      return await storeEsimReading(esimId, { bundles: bundles.value });
+    } catch (error) {
+      log.error("plans_not_stored", { order: orderId, esim: esimId }, error);
+    }
+  }
+  await enqueueJob("refresh_esim", esimId);
+}
+
+type Installable = { code: string; details: InstallDetails };
+
+/** The install details in the answer to a purchase; null where it names none of this eSIM, or some that make no code. */
+function answeredDetails({ iccid }: Purchased, answer: PlacedOrder | undefined): Installable | null {
+  if (answer?.iccid !== iccid || !answer.matchingId || !answer.smdpAddress) return null;
+  const { matchingId, smdpAddress } = answer;
+  const code = buildActivationCode(smdpAddress, matchingId);
+  const unsaid = { profileStatus: null, appleInstallUrl: null, androidInstallUrl: null };
+  return code.ok ? { code: code.value, details: { iccid, matchingId, smdpAddress, ...unsaid } } : null;
+}
+
+/** The install details of a bought eSIM as the vendor lists them. Where it lists the eSIM with several codes, none counts. */
+async function listedDetails({ orderId, iccid, orderReference }: Purchased): VendorResult<Installable> {
+  const listed = await getInstallDetails(orderReference);
   if (!listed.ok) return listed;
-  const details = listed.value.find((candidate) => candidate.iccid === purchased.iccid);
+  const [details, ...more] = listed.value.filter((candidate) => candidate.iccid === iccid);
   if (!details) return err(INCOMPLETE);
   const code = buildActivationCode(details.smdpAddress, details.matchingId);
-  if (!code.ok) {
-    log.error("install_details_malformed", { order: purchased.orderId });
-    return err(INCOMPLETE);
+  const isSame = ({ smdpAddress, matchingId }: InstallDetails) =>
+    smdpAddress === details.smdpAddress && matchingId === details.matchingId;
+  if (code.ok && more.every(isSame)) return ok({ code: code.value, details });
+  log.error("install_details_malformed", { order: orderId });
+  return err(INCOMPLETE);
+}
+
+/** What becomes of an order with these details; null where their code belongs to another eSIM. */
+async function completeWith({ orderId, iccid }: Purchased, { code, details }: Installable): Promise<"done" | null> {
+  const outcome = await completeOrder(orderId, code, details);
+  switch (outcome) {
+    case "code_of_another":
+      log.error("install_details_of_another", { order: orderId });
+      return null;
+    case "held":
+      log.error("completion_case", { order: orderId });
+      return "done";
+    case "completed": {
+      const tagged = await setCustomerReference(iccid, orderId);
+      if (!tagged.ok) log.warn("customer_reference_not_set", { order: orderId });
+      return "done";
+    }
   }
+}
+
+/**
+ * Stores the install details of a bought eSIM and completes the order, unless the eSIM has another plan. The details are those in the
+ * answer to the purchase. The vendor's list decides where the answer names none, where their code belongs to another eSIM, and where the
+ * vendor denies the eSIM. When the plans cannot be read or stored yet, they are compared later. Safe to repeat.
+ */
+export async function storeInstallDetails(
+  purchased: Purchased,
+  answer?: PlacedOrder,
+): Promise<Result<void, VendorFailure>> {
   const bundles = await listEsimBundles(purchased.iccid);
-  if (bundles.ok) {
-    logUnknownStates(purchased.esimId, bundles.value);
-    await storeEsimReading(purchased.esimId, { bundles: bundles.value });
-  } else {
-    await enqueueJob("refresh_esim", purchased.esimId);
-  }
-  const isCompleted = await completeOrder(purchased.orderId, code.value, details);
-  if (!isCompleted) {
-    log.error("completion_case", { order: purchased.orderId });
-    return ok(undefined);
-  }
-  const tagged = await setCustomerReference(purchased.iccid, purchased.orderId);
-  if (!tagged.ok) log.warn("customer_reference_not_set", { order: purchased.orderId });
-  return ok(undefined);
+  await storePlans(purchased, bundles);
+  const isDenied = !bundles.ok && bundles.error.kind === "rejected";
+  const answered = isDenied ? null : answeredDetails(purchased, answer);
+  if (answered && (await completeWith(purchased, answered))) return ok(undefined);
+  const listed = await listedDetails(purchased);
+  if (!listed.ok) return listed;
+  return (await completeWith(purchased, listed.value)) ? ok(undefined) : err(INCOMPLETE);
 }
 
 /** Completes a top-up or an extension once the vendor lists its plan on the eSIM. Safe to repeat. */
-export async function confirmTopup({ orderId, esimId, iccid, orderReference }: Purchased) {
+export async function confirmTopup(purchased: Purchased): Promise<Result<void, VendorFailure>> {
+  const { orderId, iccid, orderReference } = purchased;
   const bundles = await listEsimBundles(iccid);
   if (!bundles.ok) return bundles;
-  logUnknownStates(esimId, bundles.value);
-  await storeEsimReading(esimId, { bundles: bundles.value });
+  await storePlans(purchased, bundles);
   const references = bundles.value.flatMap(({ assignments }) => assignments.map(({ reference }) => reference));
   if (!references.some((reference) => reference?.startsWith(orderReference))) return err(INCOMPLETE);
   if (!(await completeTopup(orderId))) log.error("completion_case", { order: orderId });

@@ -3,8 +3,8 @@ import type { InstallDetails, VendorEsim, VendorEsimBundle } from "@/lib/esim-go
 import { RECEIPT_COLUMNS } from "@/lib/orders/rows";
 import { PLAN_COLUMNS } from "@/lib/plans/rows";
 import { adminSupabase } from "@/lib/supabase/admin";
-import type { Json } from "@/lib/supabase/database.types";
-import { unwrap } from "@/lib/supabase/unwrap";
+import type { Database, Json } from "@/lib/supabase/database.types";
+import { present, unwrap } from "@/lib/supabase/unwrap";
 import { ESIM_COLUMNS, esimFromRow } from "./rows";
 import { isOnlyRefunded } from "./rules";
 import type { Esim } from "./types";
@@ -128,15 +128,15 @@ export async function storeInstalledWord(esimId: string, userId: string): Promis
   return unwrap("mark_installed", answer) ?? false;
 }
 
-/**
- * Stores the activation code and completes the order, in one transaction that also queues the mail. False when a person must
- * settle a case first.
- */
+/** The outcome of completing an order; see `complete_order` in the migrations. */
+type CompletionOutcome = Database["public"]["Enums"]["complete_order_outcome"];
+
+/** Stores the activation code and completes the order, in one transaction that also queues the mail. */
 export async function completeOrder(
   orderId: string,
   activationCode: string,
   details: InstallDetails,
-): Promise<boolean> {
+): Promise<CompletionOutcome> {
   const answer = await adminSupabase().rpc("complete_order", {
     p_order_id: orderId,
     p_smdp_address: details.smdpAddress,
@@ -146,5 +146,5 @@ export async function completeOrder(
     ...(details.appleInstallUrl ? { p_apple_install_url: details.appleInstallUrl } : {}),
     ...(details.androidInstallUrl ? { p_android_install_url: details.androidInstallUrl } : {}),
   });
-  return unwrap("complete_order", answer) === true;
+  return present("complete_order", unwrap("complete_order", answer));
 }

@@ -4,9 +4,9 @@ import { type FormFailure, isLine } from "@/lib/fields/rules";
 import type { InstallSystem } from "@/lib/install/steps";
 import { type AfterSaleKind, afterSaleKinds, afterSaleKindsByDays, ORDER_KINDS } from "@/lib/orders/kinds";
 import { isWithPerson } from "@/lib/orders/rules";
-import { endOfDays, endOfPlans, isPaidAndOpen, latestAssignment } from "@/lib/plans/spans";
+import { endOfDays, endOfPlans, isPaidAndUsable, latestAssignment } from "@/lib/plans/spans";
 import { phaseOf } from "@/lib/plans/state";
-import { esimHolding, hasOnlyUnlimited, mayEndEarlier, ownStart, startsNow, usedShare } from "./holding";
+import { esimHolding, hasOnlyUnlimited, isPaidPlan, mayEndEarlier, ownStart, startsNow, usedShare } from "./holding";
 import { ESIM_STATES } from "./states";
 import { type NextStep, STEPS } from "./steps";
 import type { Assignment, Esim, EsimState, EsimStatus, Holding } from "./types";
@@ -24,7 +24,10 @@ export function isActivated({ assignments, profileStatus }: Pick<Esim, "assignme
 
 type Days = { startsAt: Date | null; endsAt: Date };
 
-/** Of one that has not ended. A device's clock may be behind the operator's, so the days left are limited to those from start to end. */
+/**
+ * The status of an eSIM that has not ended. It has no more days left than from its start to its end, even where the device's clock is
+ * behind the operator's.
+ */
 function untilEnd({ startsAt, endsAt }: Days, now: Date, running: "active" | "depleted"): EsimStatus {
   const given = startsAt
     ? Math.max(1, Math.round((endsAt.getTime() - startsAt.getTime()) / DAY_MS))
@@ -52,12 +55,26 @@ function waitingStatus(esim: Esim, now: Date): EsimStatus {
 }
 
 /**
- * Whether the money of its own order was given back and no plan of another order runs or waits on it. With such a plan it is used and
- * installed like any other.
+ * Whether the money of its own order was given back and no plan of an order that kept its money has run or can be used on it. With
+ * one it is used, installed and ends like any other.
  */
-export function isOnlyRefunded({ order, assignments }: Pick<Esim, "order" | "assignments">): boolean {
-  const isPaid = ({ isRefunded, paidRupiah }: Assignment) => !isRefunded && paidRupiah !== null;
-  return order.isRefunded && !assignments.some((plan) => isPaidAndOpen({ state: plan.state, isPaid: isPaid(plan) }));
+export function isOnlyRefunded({
+  order,
+  assignments,
+}: {
+  order: Pick<Esim["order"], "isRefunded">;
+  assignments: readonly Assignment[];
+}): boolean {
+  return (
+    order.isRefunded && !assignments.some((plan) => isPaidAndUsable({ state: plan.state, isPaid: isPaidPlan(plan) }))
+  );
+}
+
+/** When one that is over ended. A plan that was withdrawn, or whose profile is gone, has not ended at a time to come: then null. */
+function endedAt(esim: Esim, now: Date): Date | null {
+  const { isClosed } = profileFacts(esim.profileStatus);
+  const end = isClosed ? (latestAssignment(esim.assignments)?.end ?? null) : endOfDays(esim);
+  return end && end <= now ? end : null;
 }
 
 /**
@@ -71,8 +88,7 @@ export function esimStatus(esim: Esim, now: Date): EsimStatus {
   const end = endOfPlans(esim, now);
   const endsAt = endOfDays(esim);
   if (end === "over") {
-    const { isClosed } = profileFacts(esim.profileStatus);
-    return { state: "expired", endsAt: isClosed ? (current?.end ?? null) : endsAt, daysLeft: 0, hoursLeft: null };
+    return { state: "expired", endsAt: endedAt(esim, now), daysLeft: 0, hoursLeft: null };
   }
   if (esim.activationCode === null) {
     return { state: isWithPerson(esim.order) ? "held" : "preparing", endsAt: null, daysLeft: null, hoursLeft: null };

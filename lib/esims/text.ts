@@ -1,5 +1,5 @@
 import type { useTranslations } from "next-intl";
-import { usedAndLeft } from "@/lib/core/data-size";
+import { usedAndLeft } from "@/lib/core/data-use";
 import { summed } from "@/lib/core/dotted";
 import { wibText } from "@/lib/i18n/dates";
 import type { Locale } from "@/lib/i18n/routing";
@@ -15,6 +15,7 @@ import {
   lapsesOf,
   mayEndEarlier,
   plansIn,
+  refundedPart,
 } from "./holding";
 import { esimStatus } from "./rules";
 import { ESIM_STATES } from "./states";
@@ -55,11 +56,15 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
     return { label: t("starts"), value: t("notStarted") };
   };
 
+  /** The name of the data of one without reported plans, as of others with that plan. */
+  const nameOfData = ({ isUnlimited }: Plan) => (isUnlimited ? "data" : "left");
+
   /** Data left on an expired eSIM is labelled as unused or used up, because it can no longer be used. */
   const dataLeft = ({ assignments, plan }: Esim, { state }: EsimStatus): Fact => {
     const shown = plansIn(state, assignments);
     const holding = esimHolding(shown);
     const { totalBytes, leftBytes, hasLimited } = holding;
+    if (state === "held") return { label: t(nameOfData(plan)), value: t("beingChecked") };
     if (ESIM_STATES[state].end === "ended" && hasLimited) {
       const { left } = usedAndLeft(totalBytes, leftBytes, locale);
       return leftBytes > 0 ? { label: t("unused"), value: left } : { label: t("data"), value: t("usedUp") };
@@ -67,7 +72,8 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
     const unknown = countedPlans(shown).some(isUseUnknown);
     if (unknown) return { label: t("left"), value: t("endUnknown") };
     const held = heldText(holding, { locale, unlimited: t("unlimited") });
-    return { label: t(hasLimited ? "left" : "data"), value: held || plans.data(plan) };
+    if (!held) return { label: t(nameOfData(plan)), value: plans.data(plan) };
+    return { label: t(hasLimited ? "left" : "data"), value: held };
   };
 
   /**
@@ -87,8 +93,8 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
   const upTo = (days: string, isMost: boolean): string => (isMost ? t("atMost", { days }) : days);
 
   /** What is left until its end: whole days, or hours where these say more. */
-  const timeLeft = (daysLeft: number, hoursLeft: number | null): string =>
-    hoursLeft === null ? t("daysLeft", { count: daysLeft }) : t("hoursLeft", { count: hoursLeft });
+  const timeLeft = (count: number, { hoursLeft }: Pick<EsimStatus, "hoursLeft">): string =>
+    hoursLeft === null ? t("daysLeft", { count }) : t("hoursLeft", { count: hoursLeft });
 
   /** How many days the plans last that wait: from their start where they start by themselves, otherwise from the first connection. */
   const waitingDays = ({ state }: Pick<EsimStatus, "state">, count: number, isMost: boolean): string =>
@@ -103,6 +109,7 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
       return { label: t("timeLeft"), value: upTo(time, mayEndEarlier(assignments)) };
     }
     if (hasBegun(status)) return { label, value: t("endUnknown") };
+    if (status.state === "held") return { label, value: t("beingChecked") };
     const count = esimHolding(assignments).waitingDays || plan.durationDays;
     return { label, value: waitingDays(status, count, mayEndEarlier(assignments)) };
   };
@@ -116,5 +123,13 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
     return parts.length > 0 ? parts.join(", ") : null;
   };
 
-  return { hasBegun, validUntil, dataLeft, figure, waitingDays, days, timeLeft, lapses };
+  /** Which of the data left is of refunded plans; null where none is, or where nobody can use it any more. */
+  const refunded = ({ assignments }: Pick<Esim, "assignments">, { state }: Pick<EsimStatus, "state">): Fact | null => {
+    const part = ESIM_STATES[state].end === null ? refundedPart(assignments) : null;
+    const data = part && heldText(part, { locale, unlimited: t("refunded.unlimited") });
+    if (!data) return null;
+    return { label: t("refunded.label"), value: t("refunded.text", { data }) };
+  };
+
+  return { hasBegun, validUntil, dataLeft, figure, waitingDays, days, timeLeft, lapses, refunded };
 }

@@ -102,6 +102,8 @@ export type Holding = {
   waitingDays: number;
   /** Whether any plan of the eSIM ever ran, one that is over included. */
   hasRun: boolean;
+  /** Whether any of the plans was paid with an order that kept its money. */
+  hasPaid: boolean;
   /** When the running plan began; null where none runs or the vendor names no time. */
   startsAt: Date | null;
   /** The running plan's end plus the durations of the waiting plans; null before the first use or when unknown. */

@@ -1,4 +1,5 @@
 import { BYTES_PER_MB, MB_PER_GB } from "@/lib/core/data-size";
+import type { DataUnit } from "@/lib/core/data-use";
 import { DAY_MS } from "@/lib/core/duration";
 import { esimHolding, lapsesOf } from "./holding";
 import type { Assignment } from "./types";
@@ -78,11 +79,10 @@ function axisTop(most: number): number {
 
 const BYTES_PER_GB = BYTES_PER_MB * MB_PER_GB;
 
-/** The unit and the top of an axis on which each of these amounts has its place; in MB while the axis ends below 1 GB. */
-export function usageAxis(amounts: readonly number[]): { unit: "GB" | "MB"; bytesPerUnit: number; top: number } {
+/** The unit and the top of an axis on which each of these amounts has its place; in MB while all of them are below 1 GB. */
+export function usageAxis(amounts: readonly number[]): { unit: DataUnit; bytesPerUnit: number; top: number } {
   const most = Math.max(0, ...amounts);
-  const megabytes = axisTop(most / BYTES_PER_MB);
-  if (megabytes < MB_PER_GB) return { unit: "MB", bytesPerUnit: BYTES_PER_MB, top: megabytes };
+  if (most < BYTES_PER_GB) return { unit: "MB", bytesPerUnit: BYTES_PER_MB, top: axisTop(most / BYTES_PER_MB) };
   return { unit: "GB", bytesPerUnit: BYTES_PER_GB, top: axisTop(most / BYTES_PER_GB) };
 }
 

@@ -1,16 +1,45 @@
 import { datedJson, parseDated } from "@/lib/core/dated-json";
 import { isRecord } from "@/lib/core/record";
 import { type Keeping, keepSealed, openVault } from "@/lib/core/vault";
+import { watched } from "@/lib/core/watched";
+import type { FairUse, Place, Plan } from "@/lib/plans/types";
 import { byUrgency, esimStatus } from "./rules";
 import { ESIM_STATES } from "./states";
-import type { Esim } from "./types";
+import type { Assignment, Esim } from "./types";
 
-/** Raise it when a kept eSIM lacks what screens of this release need; `read` then leaves it out. */
-const FORMAT = 1;
+type FormatsOf<Shape> = Record<keyof Shape, number>;
+
+/**
+ * The format since which a kept eSIM has each field. A new field, or one whose meaning changes, gets the highest number plus one: eSIMs
+ * kept before are then left out. One that screens read rightly where it is missing gets 1.
+ */
+const SINCE = {
+  esim: {
+    ...{ id: 1, iccid: 1, profileStatus: 1, activationCode: 1, smdpAddress: 1, matchingId: 1, appleInstallUrl: 1 },
+    ...{ androidInstallUrl: 1, firstInstalledAt: 1, markedInstalledAt: 1, nickname: 1, refreshedAt: 1, createdAt: 1 },
+    ...{ order: 1, plan: 1, assignments: 1, openAddition: 1 },
+  } satisfies FormatsOf<Esim>,
+  order: {
+    ...{ id: 1, totalAmount: 1, createdAt: 1, status: 1, reason: 1, isRefunded: 1, isPaidLate: 1 },
+  } satisfies FormatsOf<Esim["order"]>,
+  openAddition: { orderId: 1, isPaid: 1 } satisfies FormatsOf<NonNullable<Esim["openAddition"]>>,
+  assignment: {
+    ...{ id: 1, state: 1, start: 1, end: 1, assignedAt: 1, plan: 1, paidRupiah: 1, isRefunded: 1, isUnlimited: 1 },
+    ...{ initialBytes: 1, remainingBytes: 1 },
+  } satisfies FormatsOf<Assignment>,
+  plan: {
+    ...{ id: 1, vendorName: 1, displayName: 1, kind: 1, dataMegabytes: 1, isUnlimited: 1, duration: 1 },
+    ...{ durationUnit: 1, durationDays: 1, speeds: 1, fairUse: 1, places: 1, countryCodes: 1 },
+  } satisfies FormatsOf<Plan>,
+  fairUse: { gbPerDay: 1, reducedMbps: 1, isEstimate: 1 } satisfies FormatsOf<FairUse>,
+  place: { name: 1, code: 1, region: 1 } satisfies FormatsOf<Place>,
+};
+
+const FORMAT = Math.max(...Object.values(SINCE).flatMap((formats) => Object.values(formats)));
 
 /** An eSIM as it was when this device read it last. */
 export type KeptEsim = { esim: Esim; readAt: Date };
-type Entry = KeptEsim & { format: typeof FORMAT };
+type Entry = KeptEsim & { format: number };
 
 export type Wallet = { state: "kept"; esims: KeptEsim[] } | { state: "empty" } | { state: "refused" };
 
@@ -44,16 +73,12 @@ export function fromKept(text: string, now: Date): KeptEsim | null {
   return { esim: withoutSpentCodes(entry.esim, now), readAt: entry.readAt };
 }
 
-/** Whether each eSIM is kept on this device, as far as this page has tried; a new object whenever it changes. */
-let keepings: ReadonlyMap<string, Keeping> = new Map();
-const listeners = new Set<() => void>();
+/** Whether each eSIM is kept on this device, as far as this page has tried. */
+const keepings = watched<ReadonlyMap<string, Keeping>>(new Map());
 
-export function followKeepings(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const followKeepings = keepings.subscribe;
 
-export const keepingOf = (esimId: string): Keeping | null => keepings.get(esimId) ?? null;
+export const keepingOf = (esimId: string): Keeping | null => keepings.read().get(esimId) ?? null;
 
 /**
  * Keeps eSIMs on this device, for when there is no connection. It never fails: whether it worked is in `keepingOf`.
@@ -66,8 +91,7 @@ export async function keepEsims(
   const readAt = new Date();
   const texts = new Map(esims.map((esim) => [esim.id, toKept(esim, readAt)]));
   const keeping = await keepSealed(travellerId, texts, { isAll });
-  keepings = new Map([...keepings, ...esims.map(({ id }) => [id, keeping] as const)]);
-  for (const listener of listeners) listener();
+  keepings.write(new Map([...keepings.read(), ...esims.map(({ id }) => [id, keeping] as const)]));
 }
 
 /** Kept eSIMs as My eSIMs has them: those that can be used come first, and else the newest. */

@@ -1,4 +1,5 @@
 import "server-only";
+import type { PlacedOrder } from "@/lib/esim-go/types";
 import { confirmTopup, readEsim, storeInstallDetails } from "@/lib/esims/readings";
 import type { Job, JobOutcome } from "@/lib/jobs/types";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
@@ -7,15 +8,12 @@ import { purchasePlan } from "./purchase";
 import { explainOrder, findPaidOrder } from "./repository";
 import type { PaidOrder } from "./types";
 
-async function complete(order: PaidOrder): Promise<JobOutcome> {
-  if (!order.esim || !order.vendorOrderId) return { kind: "retry", reason: "confirmed without an eSIM" };
-  const finish = order.isTopup ? confirmTopup : storeInstallDetails;
-  const stored = await finish({
-    orderId: order.id,
-    esimId: order.esim.id,
-    iccid: order.esim.iccid,
-    orderReference: order.vendorOrderId,
-  });
+/** @param answer the vendor's answer to the purchase, if it has just been made */
+async function complete(order: PaidOrder, answer?: PlacedOrder): Promise<JobOutcome> {
+  const { id: orderId, esim, vendorOrderId: orderReference } = order;
+  if (!esim || !orderReference) return { kind: "retry", reason: "confirmed without an eSIM" };
+  const purchased = { orderId, esimId: esim.id, iccid: esim.iccid, orderReference };
+  const stored = await (order.isTopup ? confirmTopup(purchased) : storeInstallDetails(purchased, answer));
   if (stored.ok) return { kind: "done" };
   await explainOrder(order.id, stored.error.kind === "rate_limited" ? "vendor_busy" : "vendor_unreachable");
   return stored.error.kind === "rate_limited"
@@ -33,5 +31,5 @@ export async function fulfilOrder(job: Job): Promise<JobOutcome> {
   const bought = await purchasePlan(order.id, job);
   if (bought.kind !== "bought") return bought;
   const confirmed = await findPaidOrder(job.subject);
-  return confirmed?.status === "confirmed" ? complete(confirmed) : { kind: "done" };
+  return confirmed?.status === "confirmed" ? complete(confirmed, bought.answer) : { kind: "done" };
 }

@@ -5,7 +5,7 @@ import { log } from "@/lib/core/log";
 import { stopwatch } from "@/lib/core/stopwatch";
 import { toDate } from "@/lib/core/timestamp";
 import { allOrders, placeOrder } from "@/lib/esim-go/orders";
-import type { PurchaseFailure, VendorOrder } from "@/lib/esim-go/types";
+import type { PlacedOrder, PurchaseFailure, VendorOrder } from "@/lib/esim-go/types";
 import type { Job, JobOutcome } from "@/lib/jobs/types";
 import {
   beginPurchase,
@@ -35,8 +35,8 @@ import type { PurchaseTurn } from "./types";
 
 type Attempt = Extract<PurchaseTurn, { purchaseId: string }>;
 
-/** With 'bought' fulfilment continues; anything else ends this run of the job. */
-export type PurchaseOutcome = JobOutcome | { kind: "bought" };
+/** With 'bought' fulfilment continues, with the vendor's answer if this run has bought; anything else ends this run of the job. */
+export type PurchaseOutcome = JobOutcome | { kind: "bought"; answer?: PlacedOrder };
 
 const MAX_PAGES = 100;
 
@@ -88,7 +88,7 @@ async function refused(orderId: string, attempt: Attempt, failure: PurchaseFailu
     await refusePurchase(attempt.purchaseId, detail);
     return { kind: "done" };
   }
-  await settlePurchase(attempt.purchaseId, "rejected", detail, "vendor_rejected");
+  await settlePurchase(attempt.purchaseId, "rejected", detail, "vendor_unreachable");
   return { kind: "retry", reason: `rejected ${failure.status}` };
 }
 
@@ -99,8 +99,8 @@ type Found =
   | { kind: "none" };
 
 /**
- * What the vendor's list says about an attempt: a sale that it gets; or that another open attempt must first say whether a sale is
- * its own; or that there is certainly none. It prefers a sale exactly as ordered on an eSIM that nobody has, then any other sale of
+ * What the vendor's list says about an attempt: the sale that it gets; or that another open attempt must be settled first, because a sale
+ * may be its own; or that there is certainly none. It prefers a sale exactly as ordered on an eSIM that nobody has, then any other sale of
  * its plan, then a sale that nobody else can have made. What differs from the order is held when it is recorded.
  */
 async function lookUp(attempt: Attempt, orders: VendorOrder[]): Promise<Found> {
@@ -128,7 +128,7 @@ async function lookUp(attempt: Attempt, orders: VendorOrder[]): Promise<Found> {
   return attempt.isSold ? { kind: "unlisted" } : { kind: "none" };
 }
 
-/** Says of a sale that cost more than the catalogue says, or than its order paid: our price may be too low for the next one. */
+/** Logs a sale that cost more than the catalogue says, or more than its order paid: our price may be too low for the next one. */
 async function reportDearSale(
   orderId: string,
   { bundleName }: Attempt,
@@ -137,8 +137,14 @@ async function reportDearSale(
   if (!price) return;
   const limits = await purchaseLimits(orderId, price.currency);
   if (price.cents <= Math.min(limits.expected ?? Infinity, limits.covered ?? Infinity)) return;
-  const cents = { charged: price.cents, ...limits, currency: price.currency };
-  log.error("purchase_too_dear", { bundle: bundleName, reference: orderReference, ...cents });
+  log.error("purchase_too_dear", {
+    bundle: bundleName,
+    reference: orderReference,
+    charged: price.cents,
+    expected: limits.expected,
+    covered: limits.covered,
+    currency: price.currency,
+  });
 }
 
 /** Gives a sale of the vendor's list to an attempt. One that names no eSIM holds the order. */
@@ -201,7 +207,7 @@ async function buy(orderId: string, attempt: Attempt, elapsed: () => number): Pr
   if (!placed.ok) return refused(orderId, attempt, placed.error);
   const recorded = await record(attempt, placed.value, false);
   await reportDearSale(orderId, attempt, placed.value);
-  return recorded;
+  return recorded.kind === "bought" ? { ...recorded, answer: placed.value } : recorded;
 }
 
 /** Buys the plan of a paid order once. An order has at most one attempt of unknown outcome at any time. */
@@ -210,7 +216,7 @@ export async function purchasePlan(orderId: string, job: Job): Promise<PurchaseO
   const turn = await beginPurchase(orderId, job);
   switch (turn.outcome) {
     case "lost_lease":
-      // Where nobody else has claimed the job, nobody has done it.
+      // If no other worker has claimed the job meanwhile, it is not done yet.
       return { kind: "wait", seconds: 0, reason: "its lease had ended" };
     case "not_due":
     case "held":

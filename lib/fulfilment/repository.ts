@@ -77,7 +77,7 @@ export async function recordPurchase(purchaseId: string, sale: Sale, isAdopted =
   return present("record_purchase", unwrap("record_purchase", answer));
 }
 
-/** The vendor answered with a sale that cannot be read: nothing is bought again before its list shows which it was. */
+/** The vendor answered with a sale that cannot be read: nothing is bought again before its list shows what was sold. */
 export async function noteUnreadableSale(purchaseId: string): Promise<void> {
   unwrap("note_unreadable_sale", await adminSupabase().rpc("note_unreadable_sale", { p_purchase_id: purchaseId }));
 }

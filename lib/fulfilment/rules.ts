@@ -68,7 +68,8 @@ const FAILURES: ReadonlySet<string | undefined> = new Set(["failed", "failure", 
 const hasFailed = ({ status }: VendorOrder) => FAILURES.has(status?.toLowerCase());
 
 /**
- * The sales in the vendor's list that an attempt of unknown outcome must explain before it may be repeated, oldest first.
+ * The sales in the vendor's list that an attempt of unknown outcome may have made, oldest first: each must have an order or a case before
+ * the attempt may be repeated.
  * @param seconds for how long after its start the vendor may have booked the attempt
  */
 export function candidatesFor(orders: VendorOrder[], lost: LostPurchase, seconds: number): Candidate[] {

@@ -2,7 +2,7 @@ import "server-only";
 import type { JobHandlers } from "@/lib/jobs/types";
 import { reconcile } from "./service";
 
-/** More than one day, so that a night without the gateway or the vendor is covered by the next. */
+/** More than one day, so that the next night also covers one in which the gateway or the vendor did not answer. */
 const NIGHTLY_DAYS = 3;
 
 /** The subject is the day, so that each night has one job. */

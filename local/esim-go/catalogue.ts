@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { bundleOf, type Sandbox, type SandboxEnv } from "./context.ts";
-import type { VendorBundle } from "./wire.ts";
+import { type VendorBundle, wholeFrom } from "./wire.ts";
 
 const GROUPS: Record<string, string> = {
   "Standard Fixed": "A fixed amount of data",
@@ -29,8 +29,6 @@ const ORDERS = {
   duration: (a: VendorBundle, b: VendorBundle) => a.duration - b.duration,
 };
 
-const positive = (text: string | undefined, otherwise: number) => Math.max(1, Math.trunc(Number(text)) || otherwise);
-
 export function catalogueRoutes(sandbox: Sandbox): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>();
 
@@ -41,8 +39,8 @@ export function catalogueRoutes(sandbox: Sandbox): Hono<SandboxEnv> {
     const found = [...sandbox.catalogue.values()].filter((bundle) => passes(bundle, filters));
     const compare = orderBy && orderBy in ORDERS ? ORDERS[orderBy as keyof typeof ORDERS] : ORDERS.name;
     found.sort((a, b) => compare(a, b) * (direction === "desc" ? -1 : 1));
-    const pageSize = positive(perPage, 50);
-    const wanted = positive(page, 1);
+    const pageSize = wholeFrom(perPage, 50);
+    const wanted = wholeFrom(page, 1);
     const start = (wanted - 1) * pageSize;
     const pageCount = Math.ceil(found.length / pageSize);
     const empty = sandbox.emptyPages.find((fault) => fault.page === wanted);

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { advance } from "./advance.ts";
 import { type CallbackSender, callbackFaultsSchema } from "./callbacks.ts";
-import { bundleOf, type Sandbox, type SandboxEnv } from "./context.ts";
+import { bundleOf, noFaults, type Sandbox, type SandboxEnv } from "./context.ts";
 import { type FaultRules, faultRuleSchema } from "./faults.ts";
 import { oddSaleSchema } from "./odd-sales.ts";
 import type { RateLimit } from "./rate-limit.ts";
@@ -24,6 +24,8 @@ const faultsSchema = z.strictObject({
   misassign: z.number().int().min(0).optional(),
   /** What the next purchases of new eSIMs get instead of what was ordered, one entry each. */
   oddSales: z.array(oddSaleSchema).optional(),
+  /** Answers to purchases name eSIMs by their ICCID alone, as those of large purchases always do. */
+  bareSales: z.boolean().optional(),
   /** How old a sale is before the list of orders shows it, milliseconds. */
   listLagMs: z.number().min(0).optional(),
   emptyPages: z.array(z.strictObject({ page: z.number().int(), isCounted: z.boolean() })).optional(),
@@ -73,24 +75,25 @@ export function sandboxDoors(sandbox: Sandbox, { faults, callbacks, rateLimit }:
   doors.get("/faults", (context) => context.json(settings()));
 
   doors.post("/faults", async (context) => {
-    const wanted = await parsed(context, faultsSchema);
-    if (wanted.clear) {
+    const {
+      clear,
+      release,
+      rules,
+      callbacks: wanted,
+      rateLimit: perSecond,
+      ...own
+    } = await parsed(context, faultsSchema);
+    if (clear) {
       faults.rules = [];
       callbacks.faults = callbackFaultsSchema.parse({});
       rateLimit.perSecond = null;
-      sandbox.misassign = 0;
-      sandbox.oddSales = [];
-      sandbox.listLagMs = 0;
-      sandbox.emptyPages = [];
+      Object.assign(sandbox, noFaults());
     }
-    if (wanted.release) faults.release();
-    faults.rules.push(...(wanted.rules ?? []));
-    if (wanted.callbacks) callbacks.faults = wanted.callbacks;
-    if (wanted.rateLimit !== undefined) rateLimit.perSecond = wanted.rateLimit;
-    if (wanted.oddSales) sandbox.oddSales = wanted.oddSales;
-    if (wanted.listLagMs !== undefined) sandbox.listLagMs = wanted.listLagMs;
-    if (wanted.emptyPages) sandbox.emptyPages = wanted.emptyPages;
-    if (wanted.misassign !== undefined) sandbox.misassign = wanted.misassign;
+    if (release) faults.release();
+    faults.rules.push(...(rules ?? []));
+    if (wanted) callbacks.faults = wanted;
+    if (perSecond !== undefined) rateLimit.perSecond = perSecond;
+    Object.assign(sandbox, own);
     return context.json(settings());
   });
 

@@ -1,9 +1,8 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { esimOf, type Sandbox, type SandboxEnv } from "./context.ts";
+import { esimIn, type Sandbox, type SandboxEnv } from "./context.ts";
 import { networksOf } from "./networks.ts";
 import { Refusal } from "./refusal.ts";
-import type { EsimRecord } from "./state.ts";
 import { toIso } from "./wire.ts";
 
 const smsSchema = z.object({ message: z.string().min(1).max(160), from: z.literal("eSIM") });
@@ -14,16 +13,15 @@ const bodyOf = (context: Context<SandboxEnv>): Promise<unknown> => context.req.j
 /** Operations on an eSIM in use: refresh, message, location, suspension. */
 export function esimServiceRoutes(sandbox: Sandbox): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>();
-  const esimIn = (context: Context<SandboxEnv>): EsimRecord => esimOf(sandbox, context.req.param("iccid") ?? "");
 
   routes.get("/:iccid/refresh", (context) => {
-    esimIn(context).history.push({ name: "eSIM Refreshed", bundleName: "", at: Date.now() });
+    esimIn(sandbox, context).history.push({ name: "eSIM Refreshed", bundleName: "", at: Date.now() });
     sandbox.file.save();
     return context.json({ status: "Successfully refreshed SIM" });
   });
 
   routes.post("/:iccid/sms", async (context) => {
-    const esim = esimIn(context);
+    const esim = esimIn(sandbox, context);
     const parsed = smsSchema.safeParse(await bodyOf(context));
     if (!parsed.success) throw new Refusal(400, "message must have 1 to 160 characters and from must be eSIM");
     esim.messages.push({ at: Date.now(), text: parsed.data.message });
@@ -32,7 +30,7 @@ export function esimServiceRoutes(sandbox: Sandbox): Hono<SandboxEnv> {
   });
 
   routes.get("/:iccid/location", (context) => {
-    const { country, seenAt } = esimIn(context);
+    const { country, seenAt } = esimIn(sandbox, context);
     if (country === null) throw new Refusal(404, "no location known for this eSIM");
     const network = networksOf(country)[0];
     return context.json({
@@ -44,10 +42,10 @@ export function esimServiceRoutes(sandbox: Sandbox): Hono<SandboxEnv> {
     });
   });
 
-  routes.get("/:iccid/suspend", (context) => context.json({ suspended: esimIn(context).suspended }));
+  routes.get("/:iccid/suspend", (context) => context.json({ suspended: esimIn(sandbox, context).suspended }));
 
   routes.post("/:iccid/suspend", async (context) => {
-    const esim = esimIn(context);
+    const esim = esimIn(sandbox, context);
     const parsed = suspendSchema.safeParse(await bodyOf(context));
     if (!parsed.success) throw new Refusal(400, "suspend must be true or false");
     esim.suspended = parsed.data.suspend;

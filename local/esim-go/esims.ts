@@ -1,9 +1,8 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { bundleOf, esimOf, isCompatible, type Sandbox, type SandboxEnv } from "./context.ts";
+import { bundleOf, esimIn, esimOf, isCompatible, type Sandbox, type SandboxEnv } from "./context.ts";
 import { bundleAssignmentView, bundlesView, esimListView, esimView } from "./esim-views.ts";
 import { Refusal } from "./refusal.ts";
-import type { EsimRecord } from "./state.ts";
 import { toIso } from "./wire.ts";
 
 const PAGE_SIZES: ReadonlySet<number> = new Set([10, 25, 50, 100]);
@@ -30,7 +29,6 @@ const referenceSchema = z.object({ iccid: z.string(), customerRef: z.string().ma
 
 export function esimRoutes(sandbox: Sandbox): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>();
-  const esimIn = (context: Context<SandboxEnv>): EsimRecord => esimOf(sandbox, context.req.param("iccid") ?? "");
 
   routes.get("/", (context) => context.json(listView(sandbox, context)));
 
@@ -48,28 +46,30 @@ export function esimRoutes(sandbox: Sandbox): Hono<SandboxEnv> {
     return context.json({ status: "success" });
   });
 
-  routes.get("/:iccid", (context) => context.json(esimView(esimIn(context), fieldsOf(context))));
+  routes.get("/:iccid", (context) => context.json(esimView(esimIn(sandbox, context), fieldsOf(context))));
 
   routes.get("/:iccid/history", (context) => {
-    const newestFirst = [...esimIn(context).history].reverse();
+    const newestFirst = [...esimIn(sandbox, context).history].reverse();
     return context.json(newestFirst.map(({ name, bundleName, at }) => ({ name, bundleName, date: toIso(at) })));
   });
 
   routes.get("/:iccid/bundles", (context) => {
     const limit = Number(context.req.query("limit") ?? DEFAULT_BUNDLES);
     if (!Number.isInteger(limit) || limit < 1 || limit > MAX_BUNDLES) throw new Refusal(400, "limit must be 1 to 200");
-    return context.json({ bundles: bundlesView(esimIn(context), context.req.query("includeUsed") === "true", limit) });
+    return context.json({
+      bundles: bundlesView(esimIn(sandbox, context), context.req.query("includeUsed") === "true", limit),
+    });
   });
 
   routes.get("/:iccid/bundles/:name", (context) => {
     const { name } = context.req.param();
-    const assignments = esimIn(context).assignments.filter(({ item }) => item === name);
+    const assignments = esimIn(sandbox, context).assignments.filter(({ item }) => item === name);
     return context.json({ assignments: assignments.map(bundleAssignmentView) });
   });
 
   routes.get("/:iccid/compatible/:bundle", (context) => {
     const bundle = bundleOf(sandbox, context.req.param("bundle"));
-    return context.json({ compatible: isCompatible(esimIn(context), bundle) });
+    return context.json({ compatible: isCompatible(esimIn(sandbox, context), bundle) });
   });
 
   return routes;

@@ -10,11 +10,13 @@ export const faultRuleSchema = z.strictObject({
   match: z.strictObject({ method: z.string().optional(), path: z.string().optional() }).default({}),
   /**
    * status: answers with that status. accept_then_timeout: performs the request but never answers. drop: never answers.
-   * reset: cuts the connection. delay: answers late.
+   * reset: cuts the connection. delay: answers late. patch: answers with other values.
    */
-  action: z.enum(["status", "accept_then_timeout", "drop", "reset", "delay"]),
+  action: z.enum(["status", "accept_then_timeout", "drop", "reset", "delay", "patch"]),
   status: z.number().int().min(200).max(599).default(503),
   message: z.string().optional(),
+  /** For patch: other values of the answer, at any depth. Those for a list, given as an object, are for its first entry. */
+  patch: z.unknown().optional(),
   /** Seconds, sent as Retry-After. */
   retryAfter: z.number().min(0).optional(),
   delayMs: z.number().min(0).default(1000),
@@ -74,6 +76,24 @@ function statusAnswer({ status, message, retryAfter }: FaultRule): Response {
   );
 }
 
+type Values = Record<string, unknown>;
+
+const areValues = (body: unknown): body is Values => typeof body === "object" && body !== null && !Array.isArray(body);
+
+function patched(body: unknown, patch: unknown): unknown {
+  if (!areValues(patch)) return patch;
+  if (Array.isArray(body)) return body.map((entry, index) => (index === 0 ? patched(entry, patch) : entry));
+  const values = areValues(body) ? body : {};
+  return {
+    ...values,
+    ...Object.fromEntries(Object.entries(patch).map(([key, value]) => [key, patched(values[key], value)])),
+  };
+}
+
+async function patchedAnswer(answer: Response, { patch }: FaultRule): Promise<Response> {
+  return Response.json(patched(await answer.json(), patch), { status: answer.status });
+}
+
 /** Makes the server send no answer on this connection. */
 const noAnswer = () => new Response(null, { headers: { "x-hono-already-sent": "true" } });
 
@@ -94,6 +114,13 @@ export function misbehave(faults: FaultRules, basePath: string, closing: AbortSi
     if (rule.action === "delay") {
       await sleep(rule.delayMs);
       return next();
+    }
+    if (rule.action === "patch") {
+      await next();
+      const answer = await patchedAnswer(context.res, rule);
+      context.res = undefined;
+      context.res = answer;
+      return;
     }
     const work = async () => {
       if (rule.commitOnRelease) await faults.held();

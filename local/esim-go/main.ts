@@ -1,14 +1,13 @@
 import { vendorCatalogue } from "../../supabase/seed/vendor-catalogue.ts";
+import { required } from "../support/environment.ts";
 import { startEsimGoSandbox } from "./sandbox.ts";
 
-const apiKey = process.env.ESIM_GO_API_KEY;
-if (!apiKey) throw new Error("ESIM_GO_API_KEY is not set");
 const callbackUrl = process.env.ESIM_GO_CALLBACK_URL;
 
 const server = await startEsimGoSandbox({
   port: Number(process.env.ESIM_GO_SANDBOX_PORT ?? 14331),
   dataDir: process.env.KELANA_DATA_DIR ?? ".data",
-  apiKey,
+  apiKey: required("ESIM_GO_API_KEY"),
   ...(callbackUrl && { callbackUrl }),
   catalogue: vendorCatalogue(),
 });

@@ -23,7 +23,7 @@ function lineView(line: OrderLine) {
 
 function esimsView(sandbox: Sandbox, line: OrderLine) {
   if (line.iccids.length === 0) return {};
-  if (line.iccids.length > INLINE_ESIMS) return { iccids: line.iccids };
+  if (sandbox.bareSales || line.iccids.length > INLINE_ESIMS) return { iccids: line.iccids };
   const esims = line.iccids.map((iccid) => ({
     iccid,
     matchingId: sandbox.file.state.esims[iccid]?.matchingId ?? "",

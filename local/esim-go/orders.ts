@@ -1,23 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { esimOf, type Sandbox, type SandboxEnv } from "./context.ts";
-import { misread, type OddSale, otherBundle, takeOddSale } from "./odd-sales.ts";
+import { type SoldLine, soldLines, takeOddSale } from "./odd-sales.ts";
 import { type CheckedOrder, checkOrder } from "./order-rules.ts";
 import { orderView, validationView } from "./order-views.ts";
 import { assignBundle, issueEsim } from "./provisioning.ts";
 import { Refusal } from "./refusal.ts";
 import type { OrderLine, OrderRecord } from "./state.ts";
-import { toNanoTime } from "./wire.ts";
+import { toNanoTime, wholeFrom } from "./wire.ts";
 
 const MAX_LIMIT = 100;
 
-type Delivery = { orderReference: string; now: number; odd: OddSale | undefined };
+type Delivery = { sold: SoldLine[]; assign: boolean; orderReference: string; now: number };
 
-function deliver(sandbox: Sandbox, checked: CheckedOrder, { orderReference, now, odd }: Delivery): OrderLine[] {
+function deliver(sandbox: Sandbox, { sold, assign, orderReference, now }: Delivery): OrderLine[] {
   let index = 0;
-  return checked.lines.map((line) => {
-    const { bundle, quantity, unitCents, allowReassign, targets } = line;
-    const assigned = odd === "swapped_plan" ? otherBundle(sandbox, line) : bundle;
+  return sold.map(({ bundle, assigned, quantity, unitCents, allowReassign, targets }) => {
     const iccids = targets.map((wanted) => {
       const isMisassigned = wanted !== null && sandbox.misassign > 0;
       if (isMisassigned) sandbox.misassign -= 1;
@@ -26,7 +24,7 @@ function deliver(sandbox: Sandbox, checked: CheckedOrder, { orderReference, now,
       assignBundle(sandbox, esim, assigned.name, `${orderReference}-${index++}`, now);
       return esim.iccid;
     });
-    if (!checked.assign) {
+    if (!assign) {
       const id = sandbox.file.state.inventory.length + 1;
       sandbox.file.state.inventory.push({ id, item: bundle.name, total: quantity, remaining: quantity, boughtAt: now });
     }
@@ -38,11 +36,14 @@ function deliver(sandbox: Sandbox, checked: CheckedOrder, { orderReference, now,
 function purchase(sandbox: Sandbox, checked: CheckedOrder, requestId: string): OrderRecord {
   const { state } = sandbox.file;
   const now = Date.now();
-  const odd = takeOddSale(sandbox, checked);
-  const last = state.orders.at(-1);
-  if (odd === "repeated" && last) return last;
+  const sold = soldLines(sandbox, checked, takeOddSale(sandbox, checked));
+  if (sold === null) {
+    const last = state.orders.at(-1);
+    if (last) return last;
+    throw new Refusal(400, "there is no purchase whose answer could be repeated");
+  }
   const orderReference = randomUUID();
-  const lines = deliver(sandbox, misread(sandbox, checked, odd), { orderReference, now, odd });
+  const lines = deliver(sandbox, { sold, assign: checked.assign, orderReference, now });
   state.balanceCents -= checked.totalCents;
   const order = {
     orderReference,
@@ -77,8 +78,6 @@ function createdWithin(filters: string[]): (order: OrderRecord) => boolean {
   return (order) => checks.every((check) => check(Date.parse(order.createdDate)));
 }
 
-const positive = (text: string | undefined, otherwise: number) => Math.max(1, Math.trunc(Number(text)) || otherwise);
-
 export function orderRoutes(sandbox: Sandbox): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>();
 
@@ -100,8 +99,8 @@ export function orderRoutes(sandbox: Sandbox): Hono<SandboxEnv> {
   });
 
   routes.get("/", (context) => {
-    const page = positive(context.req.query("page"), 1);
-    const limit = Math.min(MAX_LIMIT, positive(context.req.query("limit"), 10));
+    const page = wholeFrom(context.req.query("page"), 1);
+    const limit = Math.min(MAX_LIMIT, wholeFrom(context.req.query("limit"), 10));
     const withIccids = context.req.query("includeIccids") === "true";
     const listedUntil = Date.now() - sandbox.listLagMs;
     const found = sandbox.file.state.orders

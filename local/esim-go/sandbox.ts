@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { type RunningServer, serve } from "../support/serve.ts";
 import { CallbackSender } from "./callbacks.ts";
 import { catalogueRoutes, organisationRoutes } from "./catalogue.ts";
-import type { Sandbox, SandboxEnv } from "./context.ts";
+import { noFaults, type Sandbox, type SandboxEnv } from "./context.ts";
 import { sandboxDoors } from "./doors.ts";
 import { esimServiceRoutes } from "./esim-services.ts";
 import { esimRoutes } from "./esims.ts";
@@ -60,11 +60,8 @@ export async function startEsimGoSandbox(options: EsimGoSandboxOptions): Promise
     file: openState(options.dataDir),
     catalogue: new Map(options.catalogue.map((bundle) => [bundle.name, bundle])),
     apiKey: options.apiKey,
-    misassign: 0,
     cataloguePages: 0,
-    oddSales: [],
-    listLagMs: 0,
-    emptyPages: [],
+    ...noFaults(),
   };
   const closing = new AbortController();
   const faults = new FaultRules();

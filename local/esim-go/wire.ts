@@ -34,3 +34,8 @@ export function toNanoTime(ms: number): string {
 }
 
 export const toIso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+/** The whole number of a query's parameter, 1 at least; `otherwise` where it names none. */
+export function wholeFrom(text: string | undefined, otherwise: number): number {
+  return Math.max(1, Math.trunc(Number(text)) || otherwise);
+}

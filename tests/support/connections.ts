@@ -29,21 +29,23 @@ export async function untilBlocked(sql: Sql, count: number): Promise<void> {
 }
 
 type Statement = readonly [text: string, values: readonly unknown[]];
+type Database = { sql: Sql; databaseUrl: string };
 
 /**
- * Has statements wait for an order's lock one after the other, and then lets them go on, in that order.
+ * Makes statements wait for a lock, one after the other, and then releases them in that order.
+ * @param lock takes it
  * @param turns names of `statements`, first to last; each statement returns a column `outcome`
  * @returns the outcome of each by its name
  */
-export async function inTurnAtOrder<Name extends string>(
-  { sql, databaseUrl }: { sql: Sql; databaseUrl: string },
-  orderId: string,
+export async function inTurnAt<Name extends string>(
+  { sql, databaseUrl }: Database,
+  [lock, locked]: Statement,
   turns: readonly Name[],
   statements: Readonly<Record<Name, Statement>>,
 ): Promise<Record<string, string | undefined>> {
   return withConnections(databaseUrl, turns.length + 1, async ([holder, ...others]) => {
     await holder?.query("begin");
-    await holder?.query("select 1 from user_orders where id = $1 for update", [orderId]);
+    await holder?.query(lock, [...locked]);
     const ends: Promise<[Name, string | undefined]>[] = [];
     for (const [index, turn] of turns.entries()) {
       const [text, values] = statements[turn];
@@ -54,6 +56,16 @@ export async function inTurnAtOrder<Name extends string>(
     await holder?.query("commit");
     return Object.fromEntries(await Promise.all(ends));
   });
+}
+
+/** As `inTurnAt`, at an order's lock. */
+export function inTurnAtOrder<Name extends string>(
+  database: Database,
+  orderId: string,
+  turns: readonly Name[],
+  statements: Readonly<Record<Name, Statement>>,
+): Promise<Record<string, string | undefined>> {
+  return inTurnAt(database, ["select 1 from user_orders where id = $1 for update", [orderId]], turns, statements);
 }
 
 /**

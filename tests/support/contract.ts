@@ -135,7 +135,28 @@ function strayRefunds(
   });
 }
 
-/** Orders that wait for a decision of which no person is told: another case of theirs does not say it. */
+/** Payments that count as given back by a refund of the gateway that has failed, and of which no case tells or told a person. */
+function refundedByFailed(gateway: GatewayLedger, payments: PaymentRow[], knownFailed: Set<string>): string[] {
+  const failed = new Set(gateway.refunds.filter(({ status }) => status === "FAILED").map(({ id }) => id.toLowerCase()));
+  return payments
+    .filter(({ id, refund_reference }) => failed.has(refund_reference?.toLowerCase() ?? "") && !knownFailed.has(id))
+    .map(({ id }) => `payment ${id} counts as given back by a refund that has failed`);
+}
+
+/** Payments that count as given back, and nothing says how. */
+function refundedWithoutReference(payments: PaymentRow[]): string[] {
+  return payments
+    .filter(({ status, refund_reference }) => status === "refunded" && refund_reference === null)
+    .map(({ id }) => `payment ${id} counts as given back without a reference`);
+}
+
+/** References of refunds that two payments were recorded with, and of which no case tells a person. */
+function sharedReferences(payments: PaymentRow[], knownShared: Set<string>): string[] {
+  const unseen = payments.filter(({ id }) => !knownShared.has(id));
+  return duplicates(unseen.flatMap(({ refund_reference }) => refund_reference?.toLowerCase() ?? []));
+}
+
+/** Orders that wait for a decision of which no case tells a person: a case of another kind does not count. */
 function heldUnseen(recorded: PurchaseRow[], open: CaseRow[]): string[] {
   const told = new Set(open.filter(({ kind }) => SAYS_HELD.has(kind)).map(({ order_id }) => order_id));
   return recorded
@@ -181,6 +202,15 @@ export async function contractBreaches(sql: Sql, gateway: GatewayLedger, vendor:
     ...strayPurchases(vendor, recorded, orders, payments),
     ...heldUnseen(recorded, cases),
     ...strayRefunds(gateway, payments, steps, subjectsOf("refunded_twice")),
+    ...refundedByFailed(
+      gateway,
+      payments,
+      new Set([...subjectsOf("recorded_refund_failed"), ...subjectsOf("refund_of_another")]),
+    ),
+    ...refundedWithoutReference(payments),
+    ...sharedReferences(payments, subjectsOf("refund_of_another")).map(
+      (reference) => `two payments were given back with ${reference}`,
+    ),
     ...soldAgain(vendor, recorded, new Set(known.map(({ subject }) => subject))).map(
       (id) => `order ${id} was bought more than once`,
     ),

@@ -9,7 +9,7 @@ export const esimReadyMail: EsimReadyInput = {
   orderUrl: "https://kelana.example/order-detail/7d9f0a52",
   esimUrl: "https://kelana.example/esim-detail/1234",
   helpUrl: "https://kelana.example/help?esim=1234",
-  pass: { place: "Jepang", plan: "3 GB · 7 Hari (eSIM …0001)", colour: "#a8322f" },
+  pass: { place: "Jepang", plan: "3 GB · 7 Hari (eSIM …0001)", scene: "japan" },
   esimMark: "eSIM …0001",
   isEarly: false,
   isPaidLate: false,

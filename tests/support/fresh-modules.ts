@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 /**
- * Test files that run in one worker share nothing but the packages it has loaded. Each file starts with the environment that the
- * worker started with, and loads our modules again, since services read the environment only once.
+ * Test files that run in one worker share only the packages that it has loaded. Each file starts with the environment that the worker
+ * started with, and loads our modules again, since services read the environment only once.
  */
 const worker = globalThis as typeof globalThis & { firstEnvironment?: NodeJS.ProcessEnv };
 vi.unstubAllGlobals();

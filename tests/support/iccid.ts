@@ -1,6 +1,6 @@
 import { isIccid } from "@/lib/esim-go/iccid";
 
-/** Whether the last digit is the Luhn digit of ITU-T E.118. Some real eSIMs lack it, so the store never asks. */
+/** Whether the last digit is the Luhn digit of ITU-T E.118. Some real eSIMs lack it, so the store does not check it. */
 export function hasIccidCheckDigit(iccid: string): boolean {
   if (!isIccid(iccid)) return false;
   const sum = [...iccid].reverse().reduce((total, digit, index) => {

@@ -2,11 +2,15 @@ import type { Traveller } from "@/lib/auth/session";
 import type { CreateInvoiceInput } from "@/lib/checkout/schema";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { only, type Sql } from "./database";
+import { sampleBuyer } from "./sample-buyer.ts";
 import { until } from "./until";
 
 type NewPurchase = Extract<CreateInvoiceInput, { bundleId: string }>;
 type PartsOf<Purchase> = Purchase extends unknown ? Partial<Purchase> : never;
 type Changes = PartsOf<NewPurchase>;
+
+/** The answer of a traveller who wants one more beside any open order, as `besideOpenUntil`. */
+export const FAR_OFF = Date.UTC(2999, 0);
 
 type WorkOptions = { hurry?: boolean };
 
@@ -54,10 +58,9 @@ export async function storeSide(sql: Sql, callbackToken: string) {
     const plain = {
       bundleId: await bundleId(vendorName),
       orderType: "new",
-      customerInfo: { given_names: "Sari", surname: "Dewi", email, mobile_number: "0812-3456-7890" },
+      customerInfo: { ...sampleBuyer, email },
       idempotencyKey: crypto.randomUUID(),
       locale: "id",
-      another: false,
       ...(mustChoose && { paymentMethod: "qris" }),
     };
     return { ...plain, ...overrides } as NewPurchase;
@@ -131,7 +134,7 @@ export async function storeSide(sql: Sql, callbackToken: string) {
 
     /** Creates an order with an open invoice, even beside other unpaid ones. @throws when checkout refuses */
     checkout: async (traveller: Traveller, vendorName: string, overrides: Changes = {}): Promise<Bought> => {
-      const input = await purchaseInput(vendorName, traveller.email, { another: true, ...overrides });
+      const input = await purchaseInput(vendorName, traveller.email, { besideOpenUntil: FAR_OFF, ...overrides });
       const started = await startPayment({ traveller, input });
       if (!started.ok) throw new Error(`checkout: ${started.error.code}`);
       const { id, xendit_invoice_id } = await openPaymentOf(started.value.orderId);

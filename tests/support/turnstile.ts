@@ -6,7 +6,7 @@ const requestSchema = z.object({ secret: z.string(), response: z.string(), remot
 
 export type Turnstile = RunningServer & {
   secretKey: string;
-  /** A token as the widget hands it out once the challenge is solved. It is good for one check. */
+  /** A token as the widget gives it once the challenge is solved. It can be checked once. */
   solve: () => string;
   /** The addresses named with the checks. */
   checked: (string | undefined)[];

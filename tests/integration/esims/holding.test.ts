@@ -2,70 +2,34 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { changeBy, lengthens } from "@/lib/aftersale/rules";
 import { DAY_MS } from "@/lib/core/duration";
+import { type ProfileState, profileFacts } from "@/lib/core/installation";
 import { isOpen } from "@/lib/esims/following";
 import { esimHolding } from "@/lib/esims/holding";
 import { ASSIGNMENT_COLUMNS, assignmentFromRow } from "@/lib/esims/rows";
-import { EXPIRING_DAYS } from "@/lib/esims/rules";
+import { EXPIRING_DAYS, isOnlyRefunded } from "@/lib/esims/rules";
 import type { Assignment, Holding } from "@/lib/esims/types";
 import { type EsimEvent, isEsimEvent, notificationEvents } from "@/lib/notifications/events";
-import { hasEnded, isAboutToEnd, isTrueOfEsim } from "@/lib/notifications/rules";
+import { hasEnded, isAboutToEnd, isTold, isTrueOfEsim } from "@/lib/notifications/rules";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
-import { Constants } from "@/lib/supabase/database.types";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
+import { EXAMPLES, generatedPlan } from "./generated-plans";
 
 const running = sharedStack();
 
-const STATES = Constants.public.Enums.bundle_state;
-const GB = 1e9;
 const ESIMS = 400;
 const IDS_PER_REQUEST = 50;
 
-const assignment = fc.record({
-  state: fc.constantFrom(...STATES),
-  // Index of a plan in the catalogue; null for a plan of the vendor that is not in the catalogue.
-  plan: fc.option(fc.nat({ max: 4 }), { nil: null, freq: 8 }),
-  unlimited: fc.nat({ max: 3 }).map((roll) => roll === 0),
-  initial: fc.constantFrom(0, 1 * GB, 5 * GB),
-  leftPercent: fc.constantFrom(0, 10, 20, 21, 100),
-  startedDaysAgo: fc.option(fc.nat({ max: 9 }), { nil: null, freq: 4 }),
-  // Half days keep every case off the limits, which are whole days.
-  endsInDays: fc.option(
-    fc.integer({ min: -5, max: 20 }).map((days) => days + 0.5),
-    { nil: null, freq: 4 },
-  ),
-});
-
-type Generated = typeof assignment extends fc.Arbitrary<infer Value> ? Value : never;
-
-const plain: Generated = {
-  state: "active",
-  plan: 0,
-  unlimited: false,
-  initial: 5 * GB,
-  leftPercent: 100,
-  startedDaysAgo: 2,
-  endsInDays: 20.5,
+type Case = {
+  id: string;
+  /** Whether the order that brought the eSIM was refunded. */
+  isRefunded: boolean;
+  profileStatus: ProfileState | null;
+  holding: Holding;
+  assignments: Assignment[];
+  stored: unknown;
+  due: string[];
 };
-/** Cases that must always occur: each notification, both sides of its limit, and plans waiting behind a running one. */
-const EXAMPLES: Generated[][] = [
-  [{ ...plain, endsInDays: 2.5 }],
-  [{ ...plain, endsInDays: 3.5 }],
-  [{ ...plain, leftPercent: 10 }],
-  [{ ...plain, leftPercent: 20 }],
-  [{ ...plain, leftPercent: 21 }],
-  [{ ...plain, state: "depleted", leftPercent: 0 }],
-  [{ ...plain, state: "queued", endsInDays: null }, plain],
-  [{ ...plain, state: "queued", plan: null, endsInDays: null }, plain],
-  [{ ...plain, state: "expired", endsInDays: -1.5 }],
-  [{ ...plain, state: "queued", unlimited: true, endsInDays: null }, plain],
-  [
-    { ...plain, state: "queued", endsInDays: null },
-    { ...plain, state: "depleted", leftPercent: 0 },
-  ],
-];
-
-type Case = { id: string; holding: Holding; assignments: Assignment[]; stored: unknown; due: string[] };
 
 /** Plans of every duration unit, and an unlimited one. */
 async function catalogue(): Promise<string[]> {
@@ -91,35 +55,49 @@ async function storeEsims(): Promise<string[]> {
   const plans = await catalogue();
   const esims = await sql<{ id: string }>(
     `with bought as (
-       insert into user_orders (user_id, bundle_id, package_price, total_amount, locale, idempotency_key, request_hash)
-       select $1, $2, 45000, 45000, 'id', gen_random_uuid(), 'hash' from generate_series(1, $3::int) returning id)
-     insert into esims (order_id, user_id, iccid, activation_code)
-     select id, $1, '8945' || lpad((row_number() over ())::text, 15, '0'), 'LPA:1$x$y' from bought returning id`,
+       insert into user_orders (user_id, bundle_id, package_price, total_amount, locale, idempotency_key, request_hash, status)
+       select $1, $2, 45000, 45000, 'id', gen_random_uuid(), 'hash',
+         (case when number % 3 = 0 then 'refunded' else 'pending' end)::order_status
+       from generate_series(1, $3::int) as number returning id)
+     insert into esims (order_id, user_id, iccid, activation_code, profile_status)
+     select id, $1, '8945' || lpad((row_number() over ())::text, 15, '0'), 'LPA:1$x$y',
+       (case when row_number() over () % 5 = 0 then 'unavailable' end)::profile_state from bought returning id`,
     [traveller.id, await bundleId(JAPAN_3GB), ESIMS],
   );
-  const generated = fc.sample(fc.array(assignment, { minLength: 1, maxLength: 6 }), ESIMS - EXAMPLES.length);
+  const generated = fc.sample(fc.array(generatedPlan, { minLength: 1, maxLength: 6 }), ESIMS - EXAMPLES.length);
   const cases = [...EXAMPLES, ...generated];
+  const orders = Object.fromEntries(
+    (
+      await sql<{ status: string; id: string }>(
+        `insert into user_orders (user_id, bundle_id, package_price, total_amount, locale, idempotency_key, request_hash, status)
+         select $1, $2, 45000, 45000, 'id', gen_random_uuid(), 'hash', status::order_status
+         from unnest(array['pending', 'refunded']) as status returning id, status`,
+        [traveller.id, await bundleId(JAPAN_3GB)],
+      )
+    ).map(({ id, status }) => [status, id]),
+  );
   const rows = cases.flatMap((assignments, index) =>
-    assignments.map(({ plan, initial, leftPercent, startedDaysAgo, endsInDays, ...rest }, order) => ({
+    assignments.map(({ plan, initial, leftPercent, startedDaysAgo, endsInDays, order, ...rest }, turn) => ({
       ...rest,
       esim: esims[index]?.id,
       plan: plan === null ? null : plans[plan],
+      own: order && orders[order],
       initial,
       left: (initial * leftPercent) / 100,
       started: startedDaysAgo,
       ends_in: endsInDays,
       // Plans are added in pairs at the same time, as the vendor may do.
-      age: Math.floor(order / 2),
+      age: Math.floor(turn / 2),
     })),
   );
   await sql(
-    `insert into bundle_assignments (esim_id, bundle_id, vendor_assignment_id, bundle_state, is_unlimited,
+    `insert into bundle_assignments (esim_id, bundle_id, order_id, vendor_assignment_id, bundle_state, is_unlimited,
        initial_quantity_bytes, remaining_quantity_bytes, start_time, end_time, assigned_at)
-     select esim, plan, gen_random_uuid()::text, state, unlimited, initial, "left",
+     select esim, plan, own, gen_random_uuid()::text, state, unlimited, initial, "left",
        date_trunc('second', now()) - make_interval(days => started),
        date_trunc('second', now()) + make_interval(hours => (24 * ends_in)::int),
        date_trunc('second', now()) - make_interval(days => age)
-     from jsonb_to_recordset($1) as t (esim uuid, plan uuid, state bundle_state, unlimited boolean, initial bigint,
+     from jsonb_to_recordset($1) as t (esim uuid, plan uuid, own uuid, state bundle_state, unlimited boolean, initial bigint,
        "left" bigint, started int, ends_in numeric, age int)`,
     [JSON.stringify(rows)],
   );
@@ -132,7 +110,7 @@ async function readCases(ids: string[]): Promise<Case[]> {
   const stored = await sql<{ esim_id: string; holding: unknown }>(
     `select esim_id, jsonb_build_object('state', state, 'plans', plans, 'totalBytes', total_bytes,
        'leftBytes', left_bytes, 'usedBytes', used_bytes, 'hasLimited', has_limited, 'hasUnlimited', has_unlimited,
-       'isRunning', is_running, 'isWaiting', is_waiting, 'hasRun', has_run, 'waitingDays', waiting_days,
+       'isRunning', is_running, 'isWaiting', is_waiting, 'hasRun', has_run, 'hasPaid', has_paid, 'waitingDays', waiting_days,
        'startsAt', extract(epoch from starts_at)::bigint, 'endsAt', extract(epoch from ends_at)::bigint) as holding
      from esim_holdings($1::uuid[])`,
     [ids],
@@ -143,12 +121,16 @@ async function readCases(ids: string[]): Promise<Case[]> {
   for (let start = 0; start < ids.length; start += IDS_PER_REQUEST) {
     const { data } = await adminSupabase()
       .from("esims")
-      .select(`id, bundle_assignments!bundle_assignments_esim_id_fkey(${ASSIGNMENT_COLUMNS})`)
+      .select(
+        `id, profile_status, user_orders!esims_order_id_fkey!inner(status), bundle_assignments!bundle_assignments_esim_id_fkey(${ASSIGNMENT_COLUMNS})`,
+      )
       .in("id", ids.slice(start, start + IDS_PER_REQUEST));
-    for (const { id, bundle_assignments } of data ?? []) {
+    for (const { id, profile_status: profileStatus, user_orders: own, bundle_assignments } of data ?? []) {
       const assignments = bundle_assignments.map(assignmentFromRow);
       cases.push({
         id,
+        isRefunded: own.status === "refunded",
+        profileStatus,
         holding: esimHolding(assignments),
         assignments,
         stored: holdings.get(id),
@@ -160,8 +142,10 @@ async function readCases(ids: string[]): Promise<Case[]> {
 }
 
 /** The notifications that are due, by the holding and the thresholds of the screens. */
-function dueFrom({ holding, assignments }: Case, now: number): string[] {
+function dueFrom({ isRefunded, profileStatus, holding, assignments }: Case, now: number): string[] {
   const { state, endsAt, totalBytes, hasUnlimited, isRunning, isWaiting } = holding;
+  const refunds = { isRefunded, isOnlyRefunded: isOnlyRefunded({ order: { isRefunded }, assignments }), holding };
+  const told = (events: readonly EsimEvent[]) => events.filter((event) => isTold(event, refunds)).toSorted();
   const isRecent = (end: Date | null) => end !== null && end.getTime() > now - 3 * DAY_MS;
   const used = assignments.filter((plan) => ["active", "depleted", "expired"].includes(plan.state));
   if (!used.some((plan) => plan.state !== "expired" || isRecent(plan.end))) return [];
@@ -172,18 +156,19 @@ function dueFrom({ holding, assignments }: Case, now: number): string[] {
     ending?.start && ending.end ? (ending.end.getTime() - ending.start.getTime()) / 2 : Number.POSITIVE_INFINITY;
   const before = Math.min(EXPIRING_DAYS * DAY_MS, half);
   const isSoon = endsAt !== null && endsAt.getTime() > now && endsAt.getTime() <= now + before;
-  const events = isAboutToEnd(holding) && isSoon ? ["expiring"] : [];
+  const { takesPlans } = profileFacts(profileStatus);
+  const events: EsimEvent[] = takesPlans && isAboutToEnd(holding) && isSoon ? ["expiring"] : [];
   const isOver = hasEnded(holding, new Date(now));
   const wasUsed = used.some(({ end }) => end?.getTime() === endsAt?.getTime());
   if (isOver && isRecent(endsAt) && wasUsed) events.push("plan_ended");
-  if (hasUnlimited || isOver) return events;
+  if (!takesPlans || hasUnlimited || isOver) return told(events);
   if (isRunning || isWaiting) {
-    const isTrue = (event: EsimEvent) => isTrueOfEsim(event, holding, new Date(now));
+    const isTrue = (event: EsimEvent) => isTrueOfEsim(event, { holding, profileStatus }, new Date(now));
     if (totalBytes > 0) events.push(...(["low_data", "data_used_up"] as const).filter(isTrue));
   } else if (state === "depleted") {
     events.push("data_used_up");
   }
-  return events.toSorted();
+  return told(events);
 }
 
 describe("what an eSIM holds, over many generated eSIMs", () => {
@@ -201,6 +186,14 @@ describe("what an eSIM holds, over many generated eSIMs", () => {
     expect(all.some(({ hasLimited, hasUnlimited }) => hasLimited && hasUnlimited)).toBe(true);
     expect(all.some(({ isRunning, isWaiting, hasRun }) => hasRun && isWaiting && !isRunning)).toBe(true);
     const due = new Set(cases.flatMap(({ due }) => due));
+    for (const hasPaid of [true, false]) {
+      expect(cases.some(({ isRefunded, holding }) => isRefunded && holding.hasPaid === hasPaid)).toBe(true);
+    }
+    expect(cases.some(({ isRefunded, due: events }) => isRefunded && events.length > 0)).toBe(true);
+    const endedLast = cases.filter(({ isRefunded, holding }) => isRefunded && !holding.hasPaid);
+    expect(endedLast.some(({ due: events }) => events.includes("plan_ended"))).toBe(true);
+    const unfilled = cases.filter(({ profileStatus, due: events }) => profileStatus !== null && events.length > 0);
+    expect(new Set(unfilled.flatMap(({ due: events }) => events))).toEqual(new Set(["plan_ended"]));
     expect([...due].toSorted()).toEqual(["data_used_up", "expiring", "low_data", "plan_ended"]);
   });
 
@@ -217,7 +210,7 @@ describe("what an eSIM holds, over many generated eSIMs", () => {
     for (const one of cases) {
       expect(one.due, JSON.stringify(one)).toEqual(dueFrom(one, now));
       const events = one.due.flatMap((due) => notificationEvents.filter((event) => event === due)).filter(isEsimEvent);
-      expect(events.filter((event) => !isTrueOfEsim(event, one.holding, new Date(now)))).toEqual([]);
+      expect(events.filter((event) => !isTrueOfEsim(event, one, new Date(now)))).toEqual([]);
     }
   });
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { readOverview } from "@/lib/esims/hooks";
 import { isAwaited } from "@/lib/orders/waiting";
+import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
 import { boughtEsim } from "../pipeline/support";
@@ -23,7 +24,11 @@ async function shown(status: string, reason: string, attempts: Attempts) {
   );
   for (const attempt of attempts) {
     const row = [id, ...attempt];
-    await sql("insert into payments (order_id, amount, status, paid_amount) values ($1, 10000, $2, $3)", row);
+    await sql(
+      `insert into payments (order_id, amount, status, paid_amount, refund_reference)
+       values ($1, 10000, $2::payment_status, $3, case when $4 then 'transfer ' || gen_random_uuid() end)`,
+      [...row, attempt[0] === "refunded"],
+    );
   }
   const { waiting } = await readOverview(adminSupabase());
   return waiting.find((order) => order.id === id);
@@ -32,6 +37,22 @@ async function shown(status: string, reason: string, attempts: Attempts) {
 it("the screens of eSIMs speak of a failed order until its money is back", async () => {
   expect(await shown("failed", "vendor_rejected", [["refund_due", 10_000]])).toMatchObject({ paidAmount: 10_000 });
   expect(await shown("refunded", "refund_recorded", [["refunded", 10_000]])).toBeUndefined();
+});
+
+it("they speak again of an order whose refund was withdrawn, also beside the eSIM that it brought", async () => {
+  const again = await shown("refunded", "refund_withdrawn", [["refund_due", 10_000]]);
+  expect(again).toMatchObject({ paidAmount: 10_000 });
+  const { sql, payments } = running();
+  const { adminSupabase } = await import("@/lib/supabase/admin");
+  const { orderId } = await boughtEsim(running());
+  const { id: paymentId } = only(await payments(orderId));
+  await sql("select record_refund($1::uuid, 'transfer ' || $1::uuid)", [paymentId]);
+  const isRead = async () => (await readOverview(adminSupabase())).waiting.some(({ id }) => id === orderId);
+  expect(await isRead()).toBe(false);
+  await sql("select withdraw_refund($1::uuid, 'transfer ' || $1::uuid)", [paymentId]);
+  expect(await isRead()).toBe(true);
+  await sql("select record_refund($1::uuid, 'transfer ' || $1::uuid)", [paymentId]);
+  expect(await isRead()).toBe(false);
 });
 
 it("an eSIM knows the order that is to add to it: a paid one, else one to pay, and none that is over", async () => {

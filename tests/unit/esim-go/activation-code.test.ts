@@ -33,6 +33,15 @@ describe("activation code", () => {
     expect(buildActivationCode(address, matchingId)).toEqual({ ok: false, error: "invalid" });
   });
 
+  it("has 255 characters at most", () => {
+    const longest = "A".repeat(255 - "LPA:1$rsp.esim-go.example$".length);
+    const built = buildActivationCode("rsp.esim-go.example", longest);
+    expect(built.ok && built.value.length).toBe(255);
+    expect(buildActivationCode("rsp.esim-go.example", `${longest}A`).ok).toBe(false);
+    expect(parseActivationCode(`LPA:1$rsp.esim-go.example$${longest}`).ok).toBe(true);
+    expect(parseActivationCode(`LPA:1$rsp.esim-go.example$${longest}A`).ok).toBe(false);
+  });
+
   it("reads back what it built", () => {
     expect(parseActivationCode(CODE)).toEqual({
       ok: true,

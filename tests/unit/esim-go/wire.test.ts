@@ -1,13 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { toPurchaseFailure, toVendorFailure } from "@/lib/esim-go/failures";
 import { parseVendorBody } from "@/lib/esim-go/json";
-import {
-  esimBundlesSchema,
-  esimSchema,
-  installDetailsSchema,
-  orderListSchema,
-  placedOrderSchema,
-} from "@/lib/esim-go/schema";
+import { installDetailsSchema, orderListSchema, placedOrderSchema } from "@/lib/esim-go/schema";
 
 const ICCID = "8944538532008160222";
 const ORDER = {
@@ -83,8 +77,24 @@ describe("purchase answer", () => {
   });
 
   it.each([
+    ["a matching id that is no text", { esims: [{ iccid: ICCID, matchingId: 5, smdpAddress: "smdp.example.com" }] }],
+    ["an object in place of its eSIMs", { esims: { iccid: ICCID } }],
+    [
+      "two entries of its eSIM",
+      { esims: ["WRONG", "MATCH-001"].map((matchingId) => ({ iccid: ICCID, matchingId, smdpAddress: "a.example" })) },
+    ],
+    ["an eSIM without an ICCID", { esims: [{ matchingId: "MATCH-001" }] }],
+  ])("is a sale without a matching id where it has %s", (_case, odd) => {
+    const placed = placedOrderSchema.parse({ ...ORDER, order: [{ ...ORDER.order[0], ...odd }] });
+    expect(placed).toMatchObject({ orderReference: "7b2f", iccid: ICCID, quantity: 1 });
+    expect(placed.matchingId).toBeUndefined();
+  });
+
+  it.each([
     ["another status", { ...ORDER, status: "processing" }],
+    ["a status that is no word", { ...ORDER, status: 5 }],
     ["no eSIM", { ...ORDER, order: [{ item: "x", quantity: 1 }] }],
+    ["eSIMs of another form alone", { ...ORDER, order: [{ item: "x", quantity: 1, esims: { iccid: ICCID } }] }],
     ["no reference", { ...ORDER, orderReference: undefined }],
     ["no time", { ...ORDER, createdDate: "" }],
     ["no ICCID worth the name", { ...ORDER, order: [{ item: "x", quantity: 1, iccids: ["123"] }] }],
@@ -117,6 +127,35 @@ describe("order list", () => {
       ["7b\ufffd\ufffd", "\ufffd", [{ item: "esim\ufffd", quantity: 1_000_000, iccids: [] }]],
       ["7b2f", "completed", [{ item: "esim_1GB_7D_JP_V2", quantity: 1, iccids: [ICCID] }]],
     ]);
+  });
+
+  it.each([
+    ["a matching id that is no text", { order: [{ ...ORDER.order[0], esims: [{ iccid: ICCID, matchingId: 5 }] }] }],
+    ["an object in place of its eSIMs", { order: [{ ...ORDER.order[0], esims: { iccid: ICCID } }] }],
+    ["a status that is no word", { status: { is: "completed" } }],
+  ])("names the eSIM of a sale that has %s, so that it does not hide the others", (_case, odd) => {
+    const [sale, other] = orderListSchema.parse([{ ...ORDER, ...odd }, ORDER]);
+    expect(sale?.lines).toEqual([{ item: "esim_1GB_7D_JP_V2", quantity: 1, iccids: [ICCID] }]);
+    expect(other?.status).toBe("completed");
+  });
+
+  it("shortens names that no index can hold, each to one of its own and to the same as in the answer", () => {
+    const long = "r".repeat(12_000);
+    const sales = [long, `${long}1`, long].map((orderReference) => ({ ...ORDER, orderReference }));
+    const [first, second, again] = orderListSchema.parse(sales).map(({ orderReference }) => orderReference);
+    expect(first?.length).toBeLessThanOrEqual(255);
+    expect(second).not.toBe(first);
+    expect([again, placedOrderSchema.parse(sales[0]).orderReference]).toEqual([first, first]);
+    const [named] = orderListSchema.parse([{ ...ORDER, order: [{ ...ORDER.order[0], item: long }] }]);
+    expect(named?.lines[0]?.item.length).toBeLessThanOrEqual(255);
+    expect(orderListSchema.parse([{ ...ORDER, orderReference: "r".repeat(255) }])[0]?.orderReference).toBe(
+      "r".repeat(255),
+    );
+  });
+
+  it("is refused when the eSIMs of one of its orders cannot be read and nothing else names them", () => {
+    const odd = { ...ORDER, order: [{ item: "x", quantity: 1, esims: { iccid: ICCID } }] };
+    expect(orderListSchema.safeParse([ORDER, odd]).success).toBe(false);
   });
 
   it("is refused when one of its orders cannot be read, since it could be the one searched for", () => {
@@ -173,69 +212,6 @@ describe("install details", () => {
   });
 });
 
-describe("eSIM", () => {
-  it.each([
-    [1_743_173_246_153, "2025-03-28T14:47:26.153Z"],
-    ["2025-03-28T14:47:26.153875019Z", "2025-03-28T14:47:26.153Z"],
-    [0, null],
-    ["", null],
-    [null, null],
-    ["0001-01-01T00:00:00Z", null],
-  ])("reads the first installation %j as %j", (firstInstalledDateTime, expected) => {
-    expect(esimSchema.parse({ iccid: ICCID, firstInstalledDateTime }).firstInstalledAt).toBe(expected);
-  });
-
-  it("reads a bundle that has not started, of either letter case", () => {
-    const assignment = {
-      id: 215009266,
-      bundleState: "Queued",
-      initialQuantity: 1e9,
-      remainingQuantity: 1e9,
-      startTime: "",
-    };
-    expect(esimBundlesSchema.parse({ bundles: [{ name: "b", assignments: [assignment] }] })).toEqual([
-      {
-        name: "b",
-        assignments: [
-          {
-            id: "215009266",
-            reference: null,
-            state: "queued",
-            vendorState: null,
-            unlimited: false,
-            initialBytes: 1e9,
-            remainingBytes: 1e9,
-            startTime: null,
-            endTime: null,
-            assignedAt: null,
-          },
-        ],
-      },
-    ]);
-  });
-});
-
-describe("the state of a plan", () => {
-  const read = (bundleState: string) =>
-    esimBundlesSchema.parse({ bundles: [{ name: "b", assignments: [{ id: "1", bundleState }] }] })[0]?.assignments[0];
-
-  it.each(["Paused", "x".repeat(99)])(
-    "%s, which we do not know, is read as unknown, with the vendor's word",
-    (word) => {
-      expect(read(word)).toMatchObject({ state: "unknown", vendorState: word.toLowerCase().slice(0, 40) });
-    },
-  );
-
-  it("with characters that no database can store is read without them", () => {
-    expect(read("Pau\0sed\ud83d")).toMatchObject({ state: "unknown", vendorState: "pau sed\ufffd" });
-    expect(read(`${"x".repeat(39)}\u{1f600}`)?.vendorState).toBe(`${"x".repeat(39)}\u{1f600}`);
-  });
-
-  it("is read by its name where we know it", () => {
-    expect(read("Depleted")).toMatchObject({ state: "depleted", vendorState: null });
-  });
-});
-
 describe("failures", () => {
   const kinds = (statuses: number[], of: (answer: { status: number; body: unknown }) => { kind: string }) =>
     statuses.map((status) => of({ status, body: { message: "m" } }).kind);
@@ -271,6 +247,11 @@ describe("failures", () => {
     });
     const long = toVendorFailure({ status: 400, body: { message: "x".repeat(5000) } });
     expect(long.kind === "rejected" && long.message.length).toBe(300);
+  });
+
+  it("carries a message that the database can store, since it is the reason of a refused purchase", () => {
+    const refused = toPurchaseFailure({ status: 400, body: { message: `a\0${"x".repeat(297)}\u{1f600}` } });
+    expect(refused.kind === "rejected" && refused.message).toBe(`a\ufffd${"x".repeat(297)}\ufffd`);
   });
 
   it("waits a second when a 429 gives no time", () => {

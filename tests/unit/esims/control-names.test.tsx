@@ -60,7 +60,7 @@ const unpaid = ["pay-this", "pay-that"].map((id) => esimless({ id, status: "pend
 
 const orderList = (locale: Locale) => {
   const rows = orders.map((order) => (
-    <OrderRow key={order.id} order={order} isNext={false} onChange={() => undefined} />
+    <OrderRow key={order.id} order={order} made="20 Nov 2026" isNext={false} onChange={() => undefined} />
   ));
   return markupOf(<ul>{rows}</ul>, [], locale);
 };

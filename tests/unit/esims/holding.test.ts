@@ -23,6 +23,7 @@ describe("esimHolding", () => {
       isWaiting: false,
       waitingDays: 0,
       hasRun: false,
+      hasPaid: false,
       startsAt: null,
       endsAt: null,
     });

@@ -39,7 +39,7 @@ describe("the section about installing an eSIM", () => {
     ["whose state is unclear", { assignments: [assignment({ state: "unknown" })] }],
   ])("has the codes alone of an eSIM %s", async (_, changes) => {
     const [id, en] = [await sectionOf(changes), await sectionOf(changes, "en")];
-    expect(id).toContain("LPA:1$rsp.example$ABC");
+    expect(id).toContain("LPA:1$|rsp.example$|ABC");
     expect(id).toContain("mungkin tidak dapat dipasang lagi di ponsel lain");
     expect(id).not.toMatch(/Pasang di (iPhone|Android)|Sebelum memasang|baru dihitung|tautan pasang/);
     expect(en).toContain("may not install again on another phone");

@@ -8,11 +8,14 @@ const lasting = (duration: number) => ({ ...PLAN, duration, durationDays: durati
 describe("mayEndEarlier", () => {
   const running = (isUnlimited: boolean) => assignment({ state: "active", end: inDays(2), isUnlimited });
   const waiting = (id: string, isUnlimited = false) => assignment({ id, assignedAt: inDays(0), isUnlimited });
+  const withdrawn = assignment({ id: "a0", state: "revoked", isRefunded: true });
   it.each([
     ["one running plan", [running(false)], false],
     ["a plan behind a limited one", [running(false), waiting("a2", true)], true],
     ["a plan behind an unlimited one", [running(true), waiting("a2")], false],
     ["a plan behind a limited one that waits", [running(true), waiting("a2"), waiting("a3")], true],
+    ["one that the operator may withdraw", [{ ...running(true), isRefunded: true }], true],
+    ["a plan behind one that the operator has withdrawn", [withdrawn, running(false)], false],
     ["two running plans, and none behind them", [running(false), { ...running(false), id: "a2" }], false],
   ])("of %s", (_what, assignments, expected) => {
     expect(mayEndEarlier(assignments)).toBe(expected);

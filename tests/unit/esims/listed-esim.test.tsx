@@ -6,6 +6,7 @@ import { EsimCard } from "@/components/esims/esim-card";
 import type { Esim } from "@/lib/esims/types";
 import { loadMessages } from "@/lib/i18n/messages";
 import { type Locale, locales } from "@/lib/i18n/routing";
+import { aPlan } from "../plans/samples";
 import { assignment, esim, inDays, NOW } from "./samples";
 
 const TWINS = ["8944535863489223814", "8944535863489223822"];
@@ -132,4 +133,29 @@ it.each([
   expect(silent).toContain(unknown);
   expect(silent).not.toMatch(claim);
   expect((await readingOf("1", locale, [{ ...unclear, remainingBytes: 4e9 }])).text).not.toContain(unknown);
+});
+
+it.each(locales)("eSIMs of two unlimited plans each name the speeds after their daily limits (%s)", async (locale) => {
+  const unlimited = (reducedMbps: number) =>
+    aPlan({
+      isUnlimited: true,
+      dataMegabytes: 0,
+      duration: 7,
+      fairUse: { gbPerDay: 1, reducedMbps, isEstimate: true },
+    });
+  const textOf = (reducedMbps: number) => {
+    const plans = [unlimited(0.512), unlimited(reducedMbps)];
+    return cardOf(
+      esim({
+        plan: unlimited(0.512),
+        assignments: plans.map((plan, n) => assignment({ id: `a${n}`, plan, isUnlimited: true })),
+      }),
+      locale,
+    );
+  };
+  const [slow, fast] = await Promise.all([textOf(1.25), textOf(2)]);
+  expect(slow).toContain("512 kbps");
+  expect(slow).toMatch(/1[.,]25 Mbps/);
+  expect(fast).toContain("2 Mbps");
+  expect(fast).not.toBe(slow);
 });

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { PlansCard } from "@/components/esims/plans-card";
 import type { Assignment } from "@/lib/esims/types";
 import { loadMessages } from "@/lib/i18n/messages";
-import { assignment, esim, NOW } from "./samples";
+import { assignment, esim, inDays, NOW } from "./samples";
 
 /** The plans of an eSIM whose own order is refunded, or not, as text. */
 async function rowsOf(isRefunded: boolean, assignments: Assignment[]): Promise<string[]> {
@@ -32,7 +32,16 @@ it("a plan of its own order, which was not refunded, keeps its state", async () 
 
 it("a refunded plan that the operator keeps on a live eSIM is still summed up in its row", async () => {
   const [row] = await rowsOf(false, [assignment({ isRefunded: true })]);
-  expect(row).toMatch(/\|Not started\|.*left\|Starts/);
+  expect(row).toMatch(/\|Not started\|Refunded\|.*left\|Starts/);
+});
+
+it("so is one of an eSIM that goes on with another plan after its own order was refunded", async () => {
+  const rows = await rowsOf(true, [assignment({ isRefunded: true }), assignment({ id: "a2", assignedAt: NOW })]);
+  expect(rows[0]).toMatch(/\|Not started\|Refunded\|.*left\|Starts/);
+  expect(rows[1]).not.toContain("Refunded");
+  const running = { state: "active", start: NOW, end: inDays(7), isRefunded: true } as const;
+  const [used] = await rowsOf(true, [assignment(running), assignment({ id: "a2", assignedAt: NOW })]);
+  expect(used).toMatch(/\|Active\|Refunded\|.*\|Ends no later than \|/);
 });
 
 it("a plan that was added to a used-up eSIM starts right away", async () => {

@@ -4,6 +4,7 @@ import { ActiveCard } from "@/components/esims/active-card";
 import { EsimCard } from "@/components/esims/esim-card";
 import { EsimPass } from "@/components/esims/esim-pass";
 import { byUrgency, nextStep } from "@/lib/esims/rules";
+import { locales } from "@/lib/i18n/routing";
 import { aPlan } from "../plans/samples";
 import { assignment, esim, inDays, NOW } from "./samples";
 import { markupOf, textOf } from "./text-of";
@@ -46,7 +47,7 @@ describe("an eSIM in use whose own order was refunded", () => {
     ],
     [
       "en",
-      /\|Data is nearly used up\.\| ?The order of this eSIM was refunded, so .*buy a new eSIM\.\|Buy a new eSIM\|/,
+      /\|Data is nearly used up\.\| ?This eSIM(?:'|&#x27;)s order was refunded, so .*buy a new eSIM\.\|Buy a new eSIM\|/,
     ],
   ] as const)(
     "says on its screen that its data runs low, why nothing is added and what to do (%s)",
@@ -58,7 +59,7 @@ describe("an eSIM in use whose own order was refunded", () => {
   it("says that it ends soon, and without haste why nothing is added", async () => {
     expect(await textOf(<EsimPass esim={ending} now={NOW} />, [])).toMatch(/\|Segera berakhir\.\| ?Dana pesanan/);
     const calm = await textOf(<EsimPass esim={halfUsed} now={NOW} />, []);
-    expect(calm).toMatch(/\|Dana pesanan eSIM ini sudah dikembalikan, jadi .*\|Beli eSIM baru\|/);
+    expect(calm).toMatch(/\|Beli eSIM baru\|Dana pesanan eSIM ini sudah dikembalikan, jadi /);
     expect(calm).not.toMatch(/hampir habis|Segera berakhir/);
   });
 
@@ -78,10 +79,92 @@ describe("an eSIM in use whose own order was refunded", () => {
 
   it.each([
     ["topup", "id", /\|Dana pesanan eSIM ini sudah dikembalikan\|.*tidak dapat ditambahkan lagi.*\|Beli eSIM baru\|/],
-    ["extension", "en", /\|The order of this eSIM was refunded\|.*no longer be added.*\|Buy a new eSIM\|/],
+    ["extension", "en", /\|This eSIM(?:'|&#x27;)s order was refunded\|.*no longer be added.*\|Buy a new eSIM\|/],
     ["repurchase", "id", /\|Dana pesanan eSIM ini sudah dikembalikan\|.*seperti biasa\.\|Beli eSIM baru\|/],
   ] as const)("is not added to on the screen of a %s, which leads to a new eSIM (%s)", async (kind, locale, said) => {
     const read = [[["esim", "e1"], { kind: "esim", esim: low, additions: [] }]] satisfies Parameters<typeof textOf>[1];
     expect(await textOf(<AfterSaleScreen kind={kind} id="e1" />, read, locale)).toMatch(said);
+  });
+});
+
+describe("an eSIM whose order's refund was withdrawn", () => {
+  const again = { ...esim().order, status: "refunded", reason: "refund_withdrawn", isRefunded: true } as const;
+  const unused = { ...esim({ order: again }), assignments: [assignment({ isRefunded: true })] };
+
+  it.each([
+    [
+      "id",
+      /\|Dana belum kembali\|/,
+      /Dana pesanan eSIM ini belum kembali kepada Anda; kami sedang mengurusnya\. Data dan/,
+    ],
+    [
+      "en",
+      /\|Refund owed\|/,
+      /The refund of this eSIM(?:'|&#x27;)s order is still to come; we are sending it\. Data and/,
+    ],
+  ] as const)("says on its screen and in lists that the money is not back (%s)", async (locale, badge, said) => {
+    const pass = await textOf(<EsimPass esim={unused} now={NOW} />, [], locale);
+    expect(pass).toMatch(badge);
+    expect(pass).toMatch(said);
+    expect(await textOf(<EsimCard esim={unused} network={null} now={NOW} isMain />, [], locale)).toMatch(badge);
+    expect(pass).not.toMatch(/sudah dikembalikan|Dana dikembalikan|Dana kembali|has been refunded|Refunded/);
+  });
+
+  it("says while it is in use, and where something would be added, that the money is on its way", async () => {
+    const used = { ...low, order: again };
+    expect(await textOf(<EsimPass esim={used} now={NOW} />, [])).toContain(
+      "Dana pesanan eSIM ini sedang kami kembalikan, jadi",
+    );
+    const read = [[["esim", "e1"], { kind: "esim", esim: used, additions: [] }]] satisfies Parameters<typeof textOf>[1];
+    const closed = await textOf(<AfterSaleScreen kind="topup" id="e1" />, read);
+    expect(closed).toContain("|Dana pesanan eSIM ini belum kembali|");
+  });
+});
+
+describe("data of a refunded plan that the operator still keeps", () => {
+  const kept = assignment({
+    state: "active",
+    start: inDays(-2),
+    end: inDays(20),
+    remainingBytes: 3e9,
+    isRefunded: true,
+  });
+  const paid = assignment({ id: "a2", state: "queued", assignedAt: NOW });
+  const both = { ...halfUsed, assignments: [kept, paid] };
+  const parts = (one: typeof both) => [
+    <EsimPass key="pass" esim={one} now={NOW} />,
+    <EsimCard key="card" esim={one} network={null} now={NOW} isMain />,
+    <ActiveCard key="active" esim={one} now={NOW} isMain />,
+  ];
+  const SAID = {
+    id: /Termasuk 3\sGB dari paket yang dananya sudah dikembalikan; operator dapat menariknya kapan saja\./,
+    en: /Includes 3\sGB from a refunded plan, which the operator may withdraw at any time\./,
+  };
+
+  it("counts, as it can be used, and each screen that counts it says so", async () => {
+    for (const locale of locales) {
+      for (const part of parts(both)) expect(await textOf(part, [], locale)).toMatch(SAID[locale]);
+    }
+    expect(await textOf(<EsimPass esim={both} now={NOW} />, [])).toMatch(/Sisa kuota\|8\sGB/);
+  });
+
+  it("makes its end the latest one, also where it is unlimited", async () => {
+    const unlimited = { ...both, assignments: [{ ...kept, isUnlimited: true }, paid] };
+    expect(await textOf(<EsimPass esim={unlimited} now={NOW} />, [])).toMatch(/Berlaku paling lama sampai/);
+    expect(await textOf(<EsimPass esim={unlimited} now={NOW} />, [])).toContain("Termasuk data unlimited dari paket");
+  });
+
+  it.each([
+    ["is withdrawn", { state: "revoked" }],
+    ["is used up", { state: "depleted", remainingBytes: 0 }],
+    ["was not refunded", { isRefunded: false }],
+  ] as const)("is not named once it %s", async (_what, changes) => {
+    const one = { ...both, assignments: [{ ...kept, ...changes }, paid] };
+    for (const part of parts(one)) expect(await textOf(part, [])).not.toMatch(/Termasuk|kapan saja/);
+  });
+
+  it("is not named on an eSIM that is refunded altogether", async () => {
+    const one = { ...both, assignments: [kept] };
+    for (const part of parts(one)) expect(await textOf(part, [])).not.toMatch(/Termasuk|kapan saja/);
   });
 });

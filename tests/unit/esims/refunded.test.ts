@@ -77,12 +77,25 @@ describe("an installed eSIM whose own order was refunded, with a plan of another
     expect([nextStep(own, NOW), offeredKinds(own, NOW)]).toEqual(["use", []]);
   });
 
-  it("counts as refunded once that plan is over, refunded as well, or of no order", () => {
+  it("counts as refunded where that plan is refunded as well, withdrawn, or of no order", () => {
     const rest = [
-      withOther("expired"),
+      withOther("revoked"),
       withOther("queued", { isRefunded: true }),
       withOther("queued", { paidRupiah: null }),
     ];
     expect(rest.map((own) => esimStatus(own, NOW).state)).toEqual(["refunded", "refunded", "refunded"]);
+  });
+
+  it.each([
+    ["depleted", inDays(6), "depleted"],
+    ["expired", inDays(-1), "expired"],
+  ] as const)("ends like any other and leads to a new one once both plans are %s", (plan, end, state) => {
+    const both = withOther(plan, { end, remainingBytes: 0 });
+    const own = {
+      ...both,
+      assignments: both.assignments.map((one) => ({ ...one, state: plan, end, remainingBytes: 0 })),
+    };
+    expect([esimStatus(own, NOW).state, nextStep(own, NOW), offeredKinds(own, NOW)]).toEqual([state, "repurchase", []]);
+    expect(isExtendable(own, NOW)).toBe(false);
   });
 });

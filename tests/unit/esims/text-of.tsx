@@ -25,6 +25,7 @@ export async function markupOf(screen: ReactNode, read: Read, locale: Locale = "
 /** The same as text, part by part. */
 export async function textOf(screen: ReactNode, read: Read, locale: Locale = "id") {
   return (await markupOf(screen, read, locale))
+    .replace(/<span class="fact-dot"><i>(.*?)<\/i> <\/span>/g, "$1 ")
     .replace(/<[^>]+>/g, "|")
     .replace(/\|+/g, "|")
     .replace(/\s+/g, " ");

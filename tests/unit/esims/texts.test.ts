@@ -35,7 +35,7 @@ describe("the agreed wording for eSIMs", () => {
     ["esim.qr.regenerate", "Regenerate QR"],
     ["esim.detail.notFound", "eSIM not found"],
     ["esim.detail.noEsim", "No eSIMs found for this order"],
-    ["esim.detail.noEsimYet", "No eSIM for this order yet"],
+    ["esim.detail.noEsimYet", "No eSIM for this order yet."],
     ["esim.detail.loadError", "Failed to load eSIM details"],
     ["esim.email.noOrder", "Unable to send email - order ID not found"],
     ["esim.email.failed", "Failed to send email"],

@@ -96,7 +96,7 @@ const homeOf = async (waiting: EsimlessOrder[]) => {
   return textOf(home, [["esims", { esims: [], waiting }]]);
 };
 const rowOf = (changes: Partial<Order>) =>
-  textOf(<OrderRow order={anOrder(changes)} isNext={false} onChange={() => undefined} />, []);
+  textOf(<OrderRow order={anOrder(changes)} made="20 Nov 2026" isNext={false} onChange={() => undefined} />, []);
 
 describe("two unpaid orders of the same plan", () => {
   const unpaid = (id: string, paidAmount: number) =>
@@ -128,13 +128,43 @@ describe("two unpaid orders of the same plan", () => {
 });
 
 it("home says in a line that its money is given back", async () => {
-  expect(await homeOf([failed])).toMatch(/\|Pesanan gagal diselesaikan\|.*Dana Rp\s34\.000 kami kembalikan\.\|/);
+  expect(await homeOf([failed])).toMatch(/\|Pesanan gagal diselesaikan\|.*Rp\s34\.000 akan kami kembalikan\.\|/);
 });
 
 it("the row of a failed order in the list of orders says that its money is given back", async () => {
   const text = await rowOf({ status: "failed", paidAmount: 34_000 });
-  expect(text).toMatch(/\|Gagal\|.*\|Dana Rp\s34\.000 kami kembalikan\.\|/);
+  expect(text).toMatch(/\|Gagal\|.*\|Rp\s34\.000 akan kami kembalikan\.\|/);
   expect(await rowOf({ status: "refunded" })).not.toContain("kami kembalikan.");
+});
+
+it("the line of an order says of its money what its badge says, in a list and on home", async () => {
+  expect(await rowOf({ status: "failed", paidAmount: 34_000, refunding: 33_000 })).toMatch(
+    /\|Dana sedang dikembalikan\|.*\|Rp\s33\.000 dalam perjalanan ke Anda\.\|/,
+  );
+  expect(await homeOf([refunding])).toMatch(/\|Dana sedang dikembalikan\|.*Rp\s33\.000 dalam perjalanan ke Anda\.\|/);
+});
+
+describe("an order whose refund was withdrawn", () => {
+  const again = esimless({ ...failed, status: "refunded", reason: "refund_withdrawn" });
+
+  it("says in the list of orders that its money is not back, and how much it is", async () => {
+    const text = await rowOf({ ...again, esim: null });
+    expect(text).toMatch(/\|Dana belum kembali\|.*\|Rp\s34\.000 belum kami kembalikan\.\|/);
+    expect(text).not.toContain("Dana dikembalikan");
+  });
+
+  it("is spoken of on home and in My eSIMs, before orders that failed", async () => {
+    expect(isAwaited(again)).toBe(true);
+    expect(await homeOf([again])).toMatch(/\|Dana Anda belum kembali\|.*Rp\s34\.000 belum kami kembalikan\.\|/);
+    const text = await listOf([failed, { ...again, id: "w1" }]);
+    expect(text).toMatch(
+      /Pesanan w1.*\|Dana Anda belum kembali\|Maaf, kabar kami keliru: Rp\s34\.000 belum.*Pesanan f1/,
+    );
+  });
+});
+
+it("a refunded order whose money is back is not spoken of", () => {
+  expect(isAwaited(esimless({ status: "refunded", reason: "refund_recorded" }))).toBe(false);
 });
 
 describe("a payment in review", () => {

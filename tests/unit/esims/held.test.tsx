@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { ActiveCard } from "@/components/esims/active-card";
+import { EsimCard } from "@/components/esims/esim-card";
+import { EsimLines } from "@/components/esims/esim-lines";
+import { aPlan } from "../plans/samples";
+import { assignment, esim, IN_STATE, NOW } from "./samples";
+import { esimScreen, textOf } from "./text-of";
+
+const cardsOf = (own: typeof IN_STATE.held) =>
+  Promise.all([
+    textOf(<EsimCard esim={own} network={null} now={NOW} isMain />, []),
+    textOf(<ActiveCard esim={own} now={NOW} isMain />, []),
+    textOf(<EsimLines esim={own} now={NOW} />, []),
+  ]);
+
+describe("an eSIM that a person checks, because the operator's answer does not match its order", () => {
+  const sent = aPlan({ id: "other", dataMegabytes: 10_000, duration: 15, durationDays: 15 });
+  const held = {
+    ...IN_STATE.held,
+    assignments: [assignment({ plan: sent, initialBytes: 10e9, remainingBytes: 10e9 })],
+  };
+
+  it("says wherever it is shown that its data and days are being checked", async () => {
+    const screen = await esimScreen(held);
+    for (const text of [screen, ...(await cardsOf(held))]) {
+      expect(text).toMatch(/Sisa kuota(\||: \|)Sedang diperiksa\|/);
+      expect(text).toMatch(/Masa aktif(\||: \|)Sedang diperiksa\|/);
+      expect(text).not.toMatch(/10\sGB|15\s[Hh]ari|sejak tersambung/);
+    }
+    expect(screen).toContain("|Total dibayar|");
+    expect(await esimScreen(held, "en")).toContain("|Data left|Being checked|Validity|Being checked|");
+  });
+
+  it("is named by the plan that was ordered", async () => {
+    for (const text of [await esimScreen(held), ...(await cardsOf(held)).slice(0, 2)]) {
+      expect(text).toMatch(/\|3\sGB · 30\sHari\|/);
+    }
+  });
+});
+
+it("the data of an eSIM without a code has one name, whether the operator has reported its plan or not", async () => {
+  const silent = { ...IN_STATE.preparing, assignments: [] };
+  const unlimited = aPlan({ isUnlimited: true, dataMegabytes: 0 });
+  for (const own of [IN_STATE.preparing, silent]) {
+    for (const text of await cardsOf(own)) expect(text).toMatch(/Sisa kuota(\||: \|)\d\sGB\|/);
+  }
+  for (const assignments of [[], [assignment({ plan: unlimited, isUnlimited: true })]]) {
+    const own = esim({ activationCode: null, plan: unlimited, assignments });
+    for (const text of (await cardsOf(own)).slice(1)) expect(text).toMatch(/\|Kuota(\||: \|)Unlimited\|/);
+  }
+});
