@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { CallFailure, type Failure } from "@/components/feedback/call-failure";
 import { LoadFailure } from "@/components/feedback/load-failure";
-import { useErrorText } from "@/components/feedback/use-error-text";
+import { useCallFailure } from "@/components/feedback/login-way";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { downloadIcon, infoIcon, userIcon } from "@/components/ui/icons";
@@ -38,7 +38,7 @@ function save(file: Blob): void {
 /** Downloads the traveller's own data as a file. */
 function ExportEntry() {
   const t = useTranslations("account.data");
-  const errorText = useErrorText();
+  const failureOf = useCallFailure();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const download = async () => {
@@ -46,7 +46,7 @@ function ExportEntry() {
     setFailure(null);
     const file = await downloadFile(endpoints.exportAccount, {});
     setBusy(false);
-    if (!file.ok) return setFailure({ title: t("exportFailed"), text: errorText(file.error) });
+    if (!file.ok) return setFailure(failureOf(t("exportFailed"), file.error));
     save(file.value);
     toast(t("exported"), t("exportedText", { file: EXPORT_FILE }), "success");
   };
@@ -119,7 +119,7 @@ export function AccountScreen({ isSignedIn, version }: { isSignedIn: boolean; ve
               icon={userIcon}
               to={{ screen: "personalInformation" }}
               title={t("personal.title")}
-              text={t(data?.hasPassword === false ? "personal.entryNoPassword" : "personal.entry")}
+              text={t(`personal.entry.${data?.password ?? "proven"}`)}
             />
           )}
           <EntryLink icon={infoIcon} to={{ screen: "help" }} title={t("help.title")} text={t("help.entry")} />
@@ -133,7 +133,7 @@ export function AccountScreen({ isSignedIn, version }: { isSignedIn: boolean; ve
           <section aria-label={t("data.title")}>
             <EntryList>
               <ExportEntry />
-              <DeleteAccount hasPassword={data.hasPassword} />
+              <DeleteAccount password={data.password} />
             </EntryList>
           </section>
         )}

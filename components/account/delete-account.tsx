@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import { FormFailure } from "@/components/forms/form-failure";
 import { FormPassword } from "@/components/forms/form-password";
@@ -11,6 +11,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { trashIcon } from "@/components/ui/icons";
 import { Sheet } from "@/components/ui/sheet";
 import { firstDeletionFailure } from "@/lib/account/rules";
+import type { Account } from "@/lib/account/types";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import type { ErrorCode } from "@/lib/core/errors";
@@ -20,12 +21,16 @@ import { useSignOut } from "./use-sign-out";
 
 const FORM_ID = "delete-account";
 
-/** Refusals that the traveller cannot change now: trying again cannot succeed. */
-const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>(["order_in_progress", "money_owed", "payments_unchecked"]);
+/** Refusals that the traveller cannot change in this form: trying again cannot succeed. */
+const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
+  "order_in_progress",
+  "money_owed",
+  "payments_unchecked",
+  "password_not_proven",
+]);
 
-/** Takes the form's place: says why the account stays for now, and leads to the orders and to us. Gets the focus. */
-function RefusedDeletion({ text }: { text: string }) {
-  const t = useTranslations("account.deletion.refused");
+/** Takes the form's place: says why the account stays for now, and leads to what comes first. Gets the focus. */
+function RefusedDeletion({ text, children }: { text: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
@@ -34,24 +39,18 @@ function RefusedDeletion({ text }: { text: string }) {
       tabIndex={-1}
       tone="error"
       className="outline-none"
-      action={
-        <span className="flex flex-wrap gap-2">
-          <Link to={{ screen: "orders" }} className={buttonClass()}>
-            {t("toOrders")}
-          </Link>
-          <Link to={{ screen: "help" }} className={buttonClass({ variant: "outline" })}>
-            {t("contact")}
-          </Link>
-        </span>
-      }
+      action={<span className="flex flex-wrap gap-2">{children}</span>}
     >
       {text}
     </Alert>
   );
 }
 
-/** Deletes the account, after the traveller has read what happens and typed the password. */
-export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
+/**
+ * Deletes the account, after the traveller has read what happens and typed the password, if there is one. One that may be somebody
+ * else's is not asked for: another has to be set first.
+ */
+export function DeleteAccount({ password: passwordState }: Pick<Account, "password">) {
   const t = useTranslations("account.deletion");
   const fields = useTranslations("auth.fields");
   const common = useTranslations("common");
@@ -60,7 +59,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const { leave } = useSignOut();
   const [isOpen, setOpen] = useState(false);
   const { busy, submit, edited, errorAt, formCode, formError, reset } = useForm({
-    read: (data) => ({ password: hasPassword ? String(data.get("password") ?? "") : null }),
+    read: (data) => ({ password: passwordState === "proven" ? String(data.get("password") ?? "") : null }),
     check: firstDeletionFailure,
     send: ({ password }) => callEndpoint(endpoints.deleteAccount, { password, locale }),
     onDone: () => leave("accountDeleted"),
@@ -68,7 +67,9 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
     textOf: errorText,
     staysBusy: true,
   });
-  const refusal = formCode && REFUSALS.has(formCode) ? formError : undefined;
+  const needsNewPassword = passwordState === "unproven" || formCode === "password_not_proven";
+  const refusalOfServer = formCode && REFUSALS.has(formCode) ? formError : undefined;
+  const refusal = needsNewPassword ? t("passwordFirst") : refusalOfServer;
   const show = (open: boolean) => {
     if (busy) return;
     reset();
@@ -98,7 +99,22 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
         }
       >
         {refusal ? (
-          <RefusedDeletion text={refusal} />
+          <RefusedDeletion text={refusal}>
+            {needsNewPassword ? (
+              <Link to={{ screen: "personalInformation" }} className={buttonClass()}>
+                {t("setPassword")}
+              </Link>
+            ) : (
+              <>
+                <Link to={{ screen: "orders" }} className={buttonClass()}>
+                  {t("refused.toOrders")}
+                </Link>
+                <Link to={{ screen: "help" }} className={buttonClass({ variant: "outline" })}>
+                  {t("refused.contact")}
+                </Link>
+              </>
+            )}
+          </RefusedDeletion>
         ) : (
           <form
             id={FORM_ID}
@@ -114,7 +130,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
               <li>{t("esims")}</li>
             </ul>
             <FormFailure text={formError} />
-            {hasPassword ? (
+            {passwordState === "proven" ? (
               <FormPassword
                 name="password"
                 id="deletion-password"

@@ -102,13 +102,13 @@ export function EmailCard({ account }: { account: Account }) {
             <AddressText address={account.email} />
           </p>
         </div>
-        {account.hasPassword && (
+        {account.password === "proven" && (
           <Button variant="outline" onClick={() => setOpen(true)}>
             {t("change")}
           </Button>
         )}
       </div>
-      {!account.hasPassword && <p className="text-muted text-sm">{t("google")}</p>}
+      {account.password !== "proven" && <p className="text-muted text-sm">{t(`passwordFirst.${account.password}`)}</p>}
       <div role="status" className="empty:-mt-4">
         {requested && (
           <Alert tone="info" title={t("requested")}>

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type MouseEvent, useState } from "react";
 import { CallFailure, type Failure } from "@/components/feedback/call-failure";
+import { useWriteFailure } from "@/components/feedback/login-way";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
@@ -18,6 +19,7 @@ const PATIENCE_MS = 2000;
 function MailLanguage({ language }: { language: Locale }) {
   const t = useTranslations("account");
   const current = useLocale();
+  const failureOf = useWriteFailure();
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   if (language === current) return <p className="mt-3 text-muted text-xs">{t("language.mails")}</p>;
@@ -25,7 +27,9 @@ function MailLanguage({ language }: { language: Locale }) {
   const follow = async () => {
     setFailure(null);
     setIsSaving(true);
-    await saveLanguage(current).catch(() => setFailure({ title: t("mails.failed"), text: t("mails.failedText") }));
+    await saveLanguage(current).catch((error: unknown) =>
+      setFailure(failureOf(error, { title: t("mails.failed"), text: t("mails.failedText") })),
+    );
     setIsSaving(false);
   };
   return (

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CallFailure, type Failure } from "@/components/feedback/call-failure";
+import { useWriteFailure } from "@/components/feedback/login-way";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Icon } from "@/components/ui/icon";
@@ -13,13 +14,14 @@ import type { MailPreferences as Preferences } from "@/lib/account/types";
 /** Which mails about active plans are sent. Each tap is stored at once, and undone when that fails. */
 export function MailPreferences({ mails }: { mails: Preferences }) {
   const t = useTranslations("account.mails");
+  const failureOf = useWriteFailure();
   const [failure, setFailure] = useState<Failure | null>(null);
   const change = async (next: Preferences) => {
     try {
       await saveMails(next);
       setFailure(null);
-    } catch {
-      setFailure({ title: t("failed"), text: t("failedText") });
+    } catch (error) {
+      setFailure(failureOf(error, { title: t("failed"), text: t("failedText") }));
     }
   };
   return (

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { ResendButton } from "@/components/auth/resend-button";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -11,19 +12,23 @@ import { type ClientError, callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import { pathOf } from "@/lib/i18n/paths";
 
-/** Mails the link to set a password, or another one. The link proves whose account it is. */
-export function PasswordCard({ email, hasPassword }: Pick<Account, "email" | "hasPassword">) {
+/** Says what password there is, and mails the link to set one, or another one. The link proves whose account it is. */
+export function PasswordCard({ email, password }: Pick<Account, "email" | "password">) {
   const t = useTranslations("account.password");
+  const mailed = useTranslations("auth.recoverySent");
   const locale = useLocale();
   const errorText = useErrorText();
   const [state, setState] = useState<"ready" | "busy" | "sent">("ready");
   const [failure, setFailure] = useState<ClientError | null>(null);
 
+  const mail = () => {
+    const next = pathOf({ screen: "personalInformation" }, locale);
+    return callEndpoint(endpoints.requestRecovery, { email, locale, next });
+  };
   const send = async () => {
     setState("busy");
     setFailure(null);
-    const next = pathOf({ screen: "personalInformation" }, locale);
-    const sent = await callEndpoint(endpoints.requestRecovery, { email, locale, next });
+    const sent = await mail();
     setState(sent.ok ? "sent" : "ready");
     if (!sent.ok) setFailure(sent.error);
   };
@@ -31,14 +36,25 @@ export function PasswordCard({ email, hasPassword }: Pick<Account, "email" | "ha
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="font-semibold text-base">{t("title")}</h2>
-      <p className="text-muted text-sm">{t(hasPassword ? "changeText" : "text")}</p>
+      {password === "unproven" ? (
+        <Alert tone="warning">{t("text.unproven")}</Alert>
+      ) : (
+        <p className="text-muted text-sm">{t(`text.${password}`)}</p>
+      )}
       {failure && <Alert tone="error">{errorText(failure)}</Alert>}
       <div role="status" className="empty:hidden">
         {state === "sent" && <Alert tone="info">{t("sent", { email })}</Alert>}
       </div>
-      {state !== "sent" && (
+      {state === "sent" ? (
+        <>
+          <p className="text-muted text-sm">{mailed("known")}</p>
+          <div className="flex flex-col gap-3 sm:self-start">
+            <ResendButton kind="recoverySent" justSent send={mail} />
+          </div>
+        </>
+      ) : (
         <Button variant="outline" loading={state === "busy"} onClick={send} className="self-start">
-          {state === "busy" ? t("sending") : t(hasPassword ? "change" : "send")}
+          {state === "busy" ? t("sending") : t(`send.${password}`)}
         </Button>
       )}
     </Card>

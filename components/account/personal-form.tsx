@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { LoginWay } from "@/components/feedback/login-way";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import { FormFailure } from "@/components/forms/form-failure";
 import { FormField } from "@/components/forms/form-field";
@@ -9,8 +10,10 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
 import { savePersonal } from "@/lib/account/hooks";
 import { withoutPrefix } from "@/lib/account/rules";
+import { keepTypedPersonal, typedPersonal } from "@/lib/account/typed-personal";
 import type { Account, PersonalForm as Form } from "@/lib/account/types";
 import { err, ok } from "@/lib/core/result";
+import { SignedOutError } from "@/lib/core/signed-out";
 
 /** Loads the rules at the first attempt: they contain the numbering plans of all countries. */
 async function firstFailure(form: Form) {
@@ -20,12 +23,12 @@ async function firstFailure(form: Form) {
 
 type PersonalFormProps = { account: Account; onSaved: () => void; onCancel: () => void };
 
-/** Edits personal information. A failure keeps everything that was typed. */
+/** Edits personal information. A failure keeps everything that was typed, also where the traveller has to log in again. */
 export function PersonalForm({ account, onSaved, onCancel }: PersonalFormProps) {
   const t = useTranslations("account.personal");
   const common = useTranslations("common");
   const errorText = useErrorText();
-  const { busy, submit, edited, errorAt, formError } = useForm({
+  const { busy, submit, edited, errorAt, formCode, formError } = useForm({
     read: (data): Form => {
       const text = (name: keyof Form) => String(data.get(name) ?? "");
       const nationality = text("nationality");
@@ -39,7 +42,12 @@ export function PersonalForm({ account, onSaved, onCancel }: PersonalFormProps) 
       };
     },
     check: firstFailure,
-    send: (form) => savePersonal(form).then(ok, () => err({ code: "internal" as const })),
+    send: (form) =>
+      savePersonal(form).then(ok, (error: unknown) => {
+        if (!(error instanceof SignedOutError)) return err({ code: "internal" as const });
+        keepTypedPersonal(form);
+        return err({ code: "unauthenticated" as const });
+      }),
     onDone: () => {
       toast(t("saved"), t("savedText"), "success");
       onSaved();
@@ -48,6 +56,9 @@ export function PersonalForm({ account, onSaved, onCancel }: PersonalFormProps) 
     textOf: errorText,
   });
 
+  const known = typedPersonal() ?? { ...account, phone: withoutPrefix(account.phone) };
+  const isLoginOver = formCode === "unauthenticated";
+
   return (
     <form noValidate method="post" onSubmit={submit} onInput={edited} className="flex flex-col gap-5">
       <FormField
@@ -55,7 +66,7 @@ export function PersonalForm({ account, onSaved, onCancel }: PersonalFormProps) 
         name="fullName"
         label={t("fullName")}
         required
-        defaultValue={account.fullName}
+        defaultValue={known.fullName}
         errorAt={errorAt}
       />
       <FormField
@@ -65,7 +76,7 @@ export function PersonalForm({ account, onSaved, onCancel }: PersonalFormProps) 
         label={t("phone")}
         optional={common("optional")}
         autoComplete="tel-national"
-        defaultValue={withoutPrefix(account.phone)}
+        defaultValue={known.phone}
         errorAt={errorAt}
       />
       <FormField
@@ -75,7 +86,7 @@ export function PersonalForm({ account, onSaved, onCancel }: PersonalFormProps) 
         optional={common("optional")}
         autoComplete="street-address"
         maxLength={320}
-        defaultValue={account.address}
+        defaultValue={known.address}
         errorAt={errorAt}
       />
       <FormField
@@ -84,7 +95,7 @@ export function PersonalForm({ account, onSaved, onCancel }: PersonalFormProps) 
         label={t("birthDate")}
         optional={common("optional")}
         autoComplete="bday"
-        defaultValue={account.birthDate}
+        defaultValue={known.birthDate}
         errorAt={errorAt}
       />
       <FormField
@@ -93,10 +104,14 @@ export function PersonalForm({ account, onSaved, onCancel }: PersonalFormProps) 
         label={t("nationality")}
         optional={common("optional")}
         maxLength={80}
-        defaultValue={account.nationality || t("nationalityDefault")}
+        defaultValue={known.nationality || t("nationalityDefault")}
         errorAt={errorAt}
       />
-      <FormFailure title={t("saveFailed")} text={formError && t("saveFailedText")} />
+      <FormFailure
+        title={t("saveFailed")}
+        text={isLoginOver ? formError : formError && t("saveFailedText")}
+        action={isLoginOver && <LoginWay />}
+      />
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" className="grow sm:grow-0" disabled={busy} onClick={onCancel}>
           {t("cancel")}

@@ -13,6 +13,7 @@ import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useAccount } from "@/lib/account/hooks";
 import { withoutPrefix } from "@/lib/account/rules";
+import { forgetTypedPersonal, typedPersonal } from "@/lib/account/typed-personal";
 import type { Account } from "@/lib/account/types";
 import { EmailCard } from "./email-card";
 import { PasswordCard } from "./password-card";
@@ -88,10 +89,11 @@ function AccountInfo({ account }: { account: Account }) {
 export function PersonalScreen() {
   const t = useTranslations("account");
   const { data, error, mutate } = useAccount();
-  const [isEditing, setEditing] = useState(false);
+  const [chosen, setEditing] = useState<boolean>();
   const edit = useRef<HTMLButtonElement>(null);
   // The focused button goes with the form, so the focus moves to the button that opened it.
   const stopEditing = () => {
+    forgetTypedPersonal();
     flushSync(() => setEditing(false));
     edit.current?.focus();
   };
@@ -101,9 +103,10 @@ export function PersonalScreen() {
     );
   }
   if (!data) return <PersonalSkeleton />;
+  const isEditing = chosen ?? typedPersonal() !== undefined;
   return (
     <>
-      {error && !isEditing && <StaleWarning />}
+      {error && !isEditing && <StaleWarning error={error} />}
       <div className={COLUMNS}>
         <div className="flex flex-col gap-4 md:gap-6">
           <ProfileCard isGuest={false} account={data} />
@@ -125,7 +128,7 @@ export function PersonalScreen() {
         </div>
         <div className="flex flex-col gap-4 md:gap-6">
           <EmailCard account={data} />
-          <PasswordCard email={data.email} hasPassword={data.hasPassword} />
+          <PasswordCard email={data.email} password={data.password} />
           <AccountInfo account={data} />
         </div>
       </div>

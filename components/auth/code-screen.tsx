@@ -115,7 +115,7 @@ export function CodeScreen(props: CodeScreenProps) {
             {t("code.toLogin")}
           </Button>
         </OtherWays>
-        <SwitchLine question={t("code.preferPassword")} label={t("login.toSignUp")} onClick={onSignUp} />
+        <SwitchLine question={t("login.noAccount")} label={t("code.toSignUp")} onClick={onSignUp} />
       </form>
       {sentTo !== null && (
         <>

@@ -17,6 +17,8 @@ type State = "form" | "invalid" | "forgot" | "sent" | "done" | "kept";
 type ResetPasswordProps = {
   /** Null when the link has none, and then no password can be set. */
   tokenHash: string | null;
+  /** Whether a page without a link begins with the form that requests one. */
+  asks: boolean;
   next: string | null;
   /** The page to open after the password is set. */
   target: string;
@@ -24,9 +26,9 @@ type ResetPasswordProps = {
 };
 
 /** The page of the link for a new password. Opening it changes nothing; saving the password uses the link. */
-export function ResetPassword({ tokenHash, next, target, loginHref }: ResetPasswordProps) {
+export function ResetPassword({ tokenHash, asks, next, target, loginHref }: ResetPasswordProps) {
   const t = useTranslations("auth.reset");
-  const [state, setState] = useState<State>(tokenHash === null ? "invalid" : "form");
+  const [state, setState] = useState<State>(tokenHash !== null ? "form" : asks ? "forgot" : "invalid");
   const [email, setEmail] = useState("");
   const toLogin = () => window.location.assign(loginHref);
 
@@ -35,7 +37,7 @@ export function ResetPassword({ tokenHash, next, target, loginHref }: ResetPassw
       bar={
         <>
           <LogoBar />
-          <FlowLanguages route={{ screen: "resetPassword" }} />
+          <FlowLanguages route={{ screen: "resetPassword", asks }} />
         </>
       }
     >

@@ -3,7 +3,7 @@
 import useSWR, { mutate } from "swr";
 import { SignedOutError } from "@/lib/core/signed-out";
 import type { Locale } from "@/lib/i18n/routing";
-import { travellerClient } from "@/lib/supabase/traveller";
+import { asTraveller, isEmpty, isMissing, type OwnLogin } from "@/lib/supabase/traveller";
 import type { rowFromForm } from "./personal";
 import { ACCOUNT_COLUMNS, accountFromRow, profileOf } from "./rows";
 import type { Account, MailPreferences, PersonalForm, TravellerProfile } from "./types";
@@ -11,31 +11,41 @@ import type { Account, MailPreferences, PersonalForm, TravellerProfile } from ".
 const PROFILE = "profile";
 const ACCOUNT = "account";
 
-async function readProfile(): Promise<TravellerProfile> {
-  const { supabase, user } = await travellerClient();
+type ReadProfile = { isStored: boolean; profile: TravellerProfile };
+
+async function readProfile({ supabase, user }: OwnLogin): Promise<ReadProfile> {
   const { data } = await supabase.from("profiles").select("full_name, phone").eq("user_id", user.id).maybeSingle();
-  return profileOf(data, { email: user.email ?? "", metadata: user.user_metadata });
+  return {
+    isStored: data !== null,
+    profile: profileOf(data, { email: user.email ?? "", metadata: user.user_metadata }),
+  };
 }
 
 /** Name, e-mail and phone of the signed-in traveller, to fill in forms. They are not reloaded while somebody types. */
 export function useProfile() {
-  return useSWR(PROFILE, readProfile, { revalidateOnFocus: false, revalidateOnReconnect: false });
+  const read = async () => (await asTraveller(readProfile, ({ isStored }) => !isStored)).profile;
+  return useSWR(PROFILE, read, { revalidateOnFocus: false, revalidateOnReconnect: false });
 }
 
 const ENDED: ReadonlySet<number> = new Set([401, 403]);
 
 /** Also asks the auth service, because the address or the login may have changed in another browser. */
-async function readAccount(): Promise<Account> {
-  const { supabase, user: remembered } = await travellerClient();
+async function findAccount({ supabase, user: remembered }: OwnLogin): Promise<Account | null> {
   const [profile, login, password] = await Promise.all([
-    supabase.from("profiles").select(ACCOUNT_COLUMNS).eq("user_id", remembered.id).single(),
+    supabase.from("profiles").select(ACCOUNT_COLUMNS).eq("user_id", remembered.id).maybeSingle(),
     supabase.auth.getUser(),
-    supabase.rpc("own_password_exists"),
+    supabase.rpc("own_password"),
   ]);
   if (ENDED.has(login.error?.status ?? 0)) throw new SignedOutError();
   if (profile.error) throw new Error(profile.error.message);
   if (password.error) throw new Error(password.error.message);
-  return accountFromRow(profile.data, login.data.user ?? remembered, password.data);
+  return profile.data && accountFromRow(profile.data, login.data.user ?? remembered, password.data);
+}
+
+async function readAccount(): Promise<Account> {
+  const account = await asTraveller(findAccount, isMissing);
+  if (!account) throw new Error("The account has no profile");
+  return account;
 }
 
 /** The signed-in traveller's account. @param isWanted false for a guest */
@@ -49,9 +59,12 @@ type ProfileChange = Partial<
 
 /** Updates the traveller's own row; row-level security allows no other. @throws when it could not be written */
 async function changeProfile(change: ProfileChange): Promise<void> {
-  const { supabase, user } = await travellerClient();
-  const { error } = await supabase.from("profiles").update(change).eq("user_id", user.id).select("user_id").single();
-  if (error) throw new Error(error.message);
+  const changed = await asTraveller(async ({ supabase, user }) => {
+    const { data, error } = await supabase.from("profiles").update(change).eq("user_id", user.id).select("user_id");
+    if (error) throw new Error(error.message);
+    return data;
+  }, isEmpty);
+  if (changed.length === 0) throw new Error("The account has no profile");
 }
 
 /** Stores personal information and reloads the account and the profile. @throws when it could not be stored */

@@ -7,6 +7,12 @@ export type TravellerProfile = { fullName: string; email: string; phone: string 
 /** Which mails about active plans a traveller wants. Mails about orders are always sent. */
 export type MailPreferences = { expiring: boolean; lowData: boolean };
 
+/**
+ * `none` after a Google login or a code by e-mail. `unproven`: not set by a mailed link or code, so it may be somebody else's; it logs in,
+ * but does not prove who the traveller is.
+ */
+export type PasswordState = Database["public"]["Enums"]["own_password_state"];
+
 /** The account as its screens show it. `phone` has its country code; `birthDate` is 'YYYY-MM-DD' or empty. */
 export type Account = TravellerProfile & {
   address: string;
@@ -17,8 +23,7 @@ export type Account = TravellerProfile & {
   mails: MailPreferences;
   memberSince: Date;
   emailConfirmedAt: Date | null;
-  /** False after a Google login or a code by e-mail, until a password is set. */
-  hasPassword: boolean;
+  password: PasswordState;
 };
 
 /** The values of the personal information form. `phone` is what is typed after the fixed +62. */

@@ -6,11 +6,11 @@ import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { normalizeEmail } from "@/lib/fields/rules";
 import type { AuthClient, AuthContext } from "./context";
+import { withCountedMail } from "./counted-mail";
 import { authFailure, REFUSAL_FLOOR_MS } from "./failures";
 import { learnFirstLanguage } from "./first-language";
 import { chooserOf, isGuessablePassword } from "./guessable-password";
 import { type Done, mailToProveAddress } from "./mail-outcome";
-import { withMailRequest } from "./mail-request";
 import { redirectTo } from "./next-path";
 import { setOwnPassword } from "./own-password";
 import { takeAttempt } from "./rate-limit";
@@ -32,7 +32,10 @@ export async function requestCode({ ctx, input }: Call<RequestCodeInput>): Promi
   if (!attempt.ok) return attempt;
   const options = {
     shouldCreateUser: true,
-    emailRedirectTo: withMailRequest(redirectTo(input.next, ctx.siteUrl), { kind: "code", locale: input.locale }),
+    emailRedirectTo: withCountedMail(redirectTo(input.next, ctx.siteUrl), attempt.value, {
+      kind: "code",
+      locale: input.locale,
+    }),
     data: { locale: input.locale },
   };
   return mailToProveAddress(attempt.value, () => ctx.detachedAuth.signInWithOtp({ email, options }));

@@ -67,10 +67,15 @@ export function mailRefusal(error: AuthError): "pause" | "quota" | "hook" | null
   return /after \d+ seconds?/i.test(message) ? "pause" : "quota";
 }
 
+/** The wait that a refusal of the auth service, or of our mail hook, names. */
+function secondsToWait({ message }: AuthError): number {
+  return Number(/after (\d+) seconds?/i.exec(message)?.[1] ?? MAIL_INTERVAL_SECONDS);
+}
+
 /** A failure of the auth service as one of our codes; an unknown one is `internal`. */
 export function authFailure(error: AuthError): AppError {
   const code = error.code ?? "";
-  if (RATE_LIMITED.has(code) || error.status === 429) return appError("rate_limited", MAIL_INTERVAL_SECONDS);
+  if (RATE_LIMITED.has(code) || error.status === 429) return appError("rate_limited", secondsToWait(error));
   const known = CODES[code] ?? NAMES[error.name];
   if (known) return appError(known);
   const isDown = isAuthRetryableFetchError(error) || (error.status ?? 500) >= 500;

@@ -18,7 +18,7 @@ export async function forgetTraveller(preferences: Preferences): Promise<void> {
 const farewells = ["signedOut", "accountDeleted"] as const;
 export type Farewell = (typeof farewells)[number];
 
-/** Makes the next page of this tab confirm it: that page is a new document, and a toast would be lost. */
+/** Has the next page of this tab say so: it is a new document, in which a toast of this page would be lost. */
 export function rememberFarewell(farewell: Farewell): void {
   tabStorage.write(KEY, farewell);
 }

@@ -16,7 +16,7 @@ export async function chooserOf({ id, email = "" }: Pick<User, "id" | "email">):
 const GUESSES_AT_LEAST = 1e7;
 /** A long password is judged by its beginning, because the time that judging takes grows with the length. */
 const CHARACTERS_JUDGED = 32;
-/** Letters that somebody wrote as signs, such as '@' for 'a', are tried in this many ways. */
+/** How many ways to read symbols as letters are tried, such as '@' for 'a'. */
 const SUBSTITUTIONS_TRIED = 10;
 
 /** What people put between words and after them. */
@@ -36,7 +36,7 @@ async function load(): Promise<ZxcvbnFactory> {
   });
 }
 
-/** The words of a name and of the part of an address before '@', in small letters, the longest first. */
+/** The words of a name and of the part of an address before '@', in lower case, the longest first. */
 function wordsOf({ email, fullName }: Chooser): string[] {
   const [mailbox = ""] = email.split("@");
   const words = `${fullName ?? ""} ${mailbox}`.toLowerCase().split(/[^\p{L}]+/u);
@@ -44,9 +44,9 @@ function wordsOf({ email, fullName }: Chooser): string[] {
 }
 
 /**
- * Whether a password is easy to guess: one of the 49,000 most used ones, common words, dates, repeated or neighbouring characters,
- * also with signs for letters and with separators. Words of the chooser's own name and address count for nothing.
- * The dictionaries are loaded at the first call.
+ * Whether a password is easy to guess: one of the 49,000 most used ones, common words, dates, repeated or neighbouring characters, also
+ * with symbols for letters and with separators. Words of the chooser's own name and address count for nothing. The dictionaries are loaded
+ * at the first call.
  */
 export async function isGuessablePassword(password: string, chooser: Chooser): Promise<boolean> {
   loaded ??= load();

@@ -19,6 +19,7 @@ import { pathOf, type Route } from "@/lib/i18n/paths";
 import { defaultLocale, isLocale, type Locale } from "@/lib/i18n/routing";
 import { limitCalls } from "@/lib/limits/service";
 import { isApproved } from "./change-approval";
+import { takeMail } from "./counted-mail";
 import { mailPath } from "./mail-path";
 import { mailRequestIn } from "./mail-request";
 import { readMailLanguage } from "./repository";
@@ -153,25 +154,29 @@ const NOTIFICATIONS: ReadonlyMap<string, SecurityOccasion> = new Map([
   ["email_changed_notification", "emailChanged"],
 ]);
 
-type Sent = Result<null, "no_text" | "not_approved" | "email_failed">;
+/** Why a mail was not sent. */
+export type MailRefusal =
+  | { reason: "no_text" | "not_approved" | "email_failed" }
+  | { reason: "too_many"; seconds: number };
+type Sent = Result<null, MailRefusal>;
 type Send = { mail: AuthMail; siteUrl: string; profileLocale: Locale | null };
 
 async function mailOldAddress(
   { mail, siteUrl, profileLocale }: Send,
   occasion: SecurityOccasion,
   dedupeKey: string,
-): Promise<Result<null, "email_failed">> {
+): Promise<Sent> {
   const locale = profileLocale ?? askedLocale(mail);
   const urlOf = (route: Route) => `${siteUrl}${pathOf(route, locale)}`;
-  const loginUrl = urlOf({ screen: "login" });
+  const passwordUrl = urlOf({ screen: "resetPassword", asks: true });
   const contactUrl = urlOf({ screen: "help" });
   const sent = await sendMail({
     to: mail.email_data.old_email || mail.user.email,
-    rendered: await renderSecurityMail({ locale, occasion, loginUrl, contactUrl }),
+    rendered: await renderSecurityMail({ locale, occasion, passwordUrl, contactUrl }),
     dedupeKey,
     deadlineMs: HALF_DEADLINE_MS,
   });
-  return sent.ok ? ok(null) : err("email_failed");
+  return sent.ok ? ok(null) : err({ reason: "email_failed" });
 }
 
 /**
@@ -190,26 +195,30 @@ async function isChangeAllowed(send: Send, newEmail: string): Promise<Sent> {
   const name = `email-change-refused:${userId}`;
   const isNews = await limitCalls({ name, limit: 1, windowSeconds: HOUR_SECONDS }).catch(() => ok(null));
   if (isNews.ok) await mailOldAddress(send, "emailChangeRefused", `${name}:${now}`);
-  return err("not_approved");
+  return err({ reason: "not_approved" });
 }
 
 /**
  * Sends the mail that the auth service asks for. The mail about a change of address goes to the new one, after a warning
  * to the old one.
- * @returns no_text for a kind of mail that we cannot write; not_approved for a change that did not come from our route
+ * @returns no_text for a kind of mail that we cannot write; not_approved for a change that did not come from our route; too_many where
+ * others than our routes have requested too many mails to this address
  */
 export async function sendAuthMail(mail: AuthMail, siteUrl: string): Promise<Sent> {
   const type = mail.email_data.email_action_type;
   const send = { mail, siteUrl, profileLocale: await profileLocaleOf(mail) };
   const notification = NOTIFICATIONS.get(type);
   if (notification) return mailOldAddress(send, notification, `${type}:${crypto.randomUUID()}`);
-  if (mail.email_data.token_hash === "") return err("no_text");
+  if (mail.email_data.token_hash === "") return err({ reason: "no_text" });
   const rendered = await renderAuthMail(mail, siteUrl, send.profileLocale);
-  if (!rendered) return err("no_text");
+  if (!rendered) return err({ reason: "no_text" });
   const newEmail = type === "email_change" ? mail.user.new_email : null;
   if (newEmail) {
     const allowed = await isChangeAllowed(send, newEmail);
     if (!allowed.ok) return allowed;
+  } else {
+    const taken = await takeMail(mail.user.email, mail.email_data.redirect_to);
+    if (!taken.ok) return taken;
   }
   const sent = await sendMail({
     to: newEmail || mail.user.email,
@@ -217,5 +226,5 @@ export async function sendAuthMail(mail: AuthMail, siteUrl: string): Promise<Sen
     dedupeKey: `auth:${mail.email_data.token_hash}`,
     deadlineMs: newEmail ? HALF_DEADLINE_MS : DEADLINE_MS,
   });
-  return sent.ok ? ok(null) : err("email_failed");
+  return sent.ok ? ok(null) : err({ reason: "email_failed" });
 }

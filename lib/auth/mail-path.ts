@@ -42,9 +42,9 @@ function screenAt(pathname: string): { path: string; head: string } | null {
 }
 
 /**
- * The page of ours that a mailed link may lead to in the end. Anybody can have a mail sent to any address, so an address in it
- * must hold no words of theirs: only a screen that exists, with ids and choices that it knows. Other parameters are left out; null
- * for everything else, and where a parameter has a wrong value, because the screen would then mean something else.
+ * The page of ours that a mailed link may lead to in the end. Anybody can have a mail sent to any address, so the address must contain
+ * nothing that the sender wrote: only a screen that exists, with ids and choices that it knows. Other parameters are left out; null for
+ * everything else, and where a parameter has a wrong value, because the screen would then mean something else.
  * @param origin of this site, e.g. 'https://kelana.example'
  */
 export function mailPath(value: string | null, origin: string): string | null {

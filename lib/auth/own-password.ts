@@ -6,9 +6,9 @@ import { storeProof } from "./repository";
 import { sessionIdOf } from "./session-id";
 
 /**
- * Sets the password of an account for somebody who reads its mails: the client was logged in by a mailed link or code in this
- * very request. Only such a password proves later that the caller owns the account. If the proof cannot be stored, the password
- * is set all the same, and another mailed link makes up for it.
+ * Sets the password of an account for somebody who reads its mails: the client was logged in by a mailed link or code in this very request.
+ * Only such a password proves later that the caller owns the account. If the proof cannot be stored, the password is set anyway, and a new
+ * password by another mailed link is proven.
  */
 export async function setOwnPassword(
   auth: AuthClient,

@@ -4,13 +4,20 @@ import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { limitVisitor } from "@/lib/limits/challenge";
+import { bucketsOfNetwork, bucketsOfTyped } from "@/lib/limits/networks";
 import { type Bucket, bucketPart, giveBackCall } from "@/lib/limits/service";
-import { networksOf, type Visitor } from "@/lib/limits/visitor";
+import type { Visitor } from "@/lib/limits/visitor";
 
 type Window = Omit<Bucket, "name">;
 
-/** `accountAndAddress`: one account from one network, so that a stranger's attempts do not lock its traveller out. */
-type Limits = Record<"account" | "address" | "everyone", Window> & { accountAndAddress?: Window };
+/**
+ * `accountAndAddress`: one account from one network, so that a stranger's attempts do not lock its traveller out.
+ * `isOwnAccount`: only a login of the account can make the attempt, so nobody else can use its limit up.
+ */
+type Limits = Record<"account" | "address" | "everyone", Window> & {
+  accountAndAddress?: Window;
+  isOwnAccount?: boolean;
+};
 
 /** For actions that could be guessed: a password, a link. `aMinute` is the limit for the whole store. */
 const tries = (aMinute: number): Limits => ({
@@ -40,6 +47,15 @@ const mailsFromAnywhere = (aMinute: number): Limits => ({
   account: { limit: 25, windowSeconds: HOUR_SECONDS },
 });
 
+/**
+ * For mails that somebody requests from the auth service itself, whose hook knows no network. No page of ours does that, so the limit for
+ * the whole store stops none of its travellers.
+ */
+const directMails = (anHour: number): Limits => ({
+  ...mails(anHour),
+  everyone: { limit: anHour, windowSeconds: HOUR_SECONDS },
+});
+
 /** Attempts per account, per network address and for the whole store, which protects the auth service from floods. */
 const LIMITS = {
   "sign-in": triesFromAnywhere(600),
@@ -50,8 +66,9 @@ const LIMITS = {
   recover: mailsFromAnywhere(120),
   confirm: tries(600),
   "reset-password": tries(120),
-  "change-email": mails(120),
-  reauthenticate: tries(600),
+  "change-email": { ...mails(120), isOwnAccount: true },
+  "direct-mail": directMails(100),
+  reauthenticate: { ...tries(600), isOwnAccount: true },
   google: tries(600),
 };
 
@@ -60,29 +77,15 @@ type LimitedAction = keyof typeof LIMITS;
 /** `account`: the account or link to open. */
 export type Attempt = { action: LimitedAction; account: string; visitor: Visitor };
 
-const widened = ({ limit, windowSeconds }: Window, times: number): Window => ({ limit: limit * times, windowSeconds });
-
-/** Where the network is unknown, all visitors count as one network. */
-const UNKNOWN = [{ name: null, times: 1 }];
-
 /** The buckets of an attempt's network. */
-function networkBucketsOf({ action, visitor: { address } }: Attempt): Bucket[] {
-  const networks = address === null ? [] : networksOf(address);
-  return networks.map(({ name, times }) => ({
-    name: `${action}:address:${bucketPart(name)}`,
-    ...widened(LIMITS[action].address, times),
-  }));
-}
+const networkBucketsOf = ({ action, visitor: { address } }: Attempt): Bucket[] =>
+  bucketsOfNetwork(address, { name: `${action}:address`, ...LIMITS[action].address });
 
 /** The buckets of an account from this network. Even the widest one allows less than the account, or it could lock its traveller out. */
 function accountAndNetworkBucketsOf({ action, account, visitor: { address } }: Attempt): Bucket[] {
   const { accountAndAddress }: Limits = LIMITS[action];
   if (!accountAndAddress) return [];
-  const networks = address === null ? UNKNOWN : networksOf(address);
-  return networks.map(({ name, times }) => ({
-    name: `${action}:account-and-address:${bucketPart(JSON.stringify([account, name]))}`,
-    ...widened(accountAndAddress, times),
-  }));
+  return bucketsOfTyped(account, address, { name: `${action}:account-and-address`, ...accountAndAddress });
 }
 
 const accountBucketOf = ({ action, account }: Attempt): Bucket => ({
@@ -97,8 +100,11 @@ const accountBucketOf = ({ action, account }: Attempt): Bucket => ({
  */
 export async function takeAttempt(attempt: Attempt): Promise<Result<Attempt, AppError>> {
   const { action, visitor } = attempt;
+  const { everyone, isOwnAccount }: Limits = LIMITS[action];
   const own = [...networkBucketsOf(attempt), ...accountAndNetworkBucketsOf(attempt)];
-  const shared = [accountBucketOf(attempt), { name: `${action}:everyone`, ...LIMITS[action].everyone }];
+  const shared: Bucket[] = [{ name: `${action}:everyone`, ...everyone }];
+  if (isOwnAccount) own.push(accountBucketOf(attempt));
+  else shared.unshift(accountBucketOf(attempt));
   try {
     const taken = await limitVisitor(visitor, own, shared);
     return taken.ok ? ok(attempt) : taken;

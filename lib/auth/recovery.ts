@@ -5,10 +5,10 @@ import { normalizeEmail } from "@/lib/fields/rules";
 import { pathOf } from "@/lib/i18n/paths";
 import { defaultLocale } from "@/lib/i18n/routing";
 import type { AuthContext } from "./context";
+import { withCountedMail } from "./counted-mail";
 import { authFailure, linkFailure } from "./failures";
 import { chooserOf, isGuessablePassword } from "./guessable-password";
 import { type Done, mailToProveAddress } from "./mail-outcome";
-import { withMailRequest } from "./mail-request";
 import { safeNextPath } from "./next-path";
 import { setOwnPassword } from "./own-password";
 import { giveBackAttempt, takeAttempt } from "./rate-limit";
@@ -33,7 +33,10 @@ export async function requestRecovery({ ctx, input }: Call<RecoverInput>): Promi
   const email = normalizeEmail(input.email);
   const attempt = await takeAttempt({ action: "recover", account: email, visitor: ctx.visitor });
   if (!attempt.ok) return attempt;
-  const redirectTo = withMailRequest(resetAddress(ctx, input.next), { kind: "link", locale: input.locale });
+  const redirectTo = withCountedMail(resetAddress(ctx, input.next), attempt.value, {
+    kind: "link",
+    locale: input.locale,
+  });
   return mailToProveAddress(attempt.value, () => ctx.detachedAuth.resetPasswordForEmail(email, { redirectTo }));
 }
 

@@ -9,11 +9,11 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { indonesianPhone } from "@/lib/fields/phone";
 import { addressFailure, nameLine, normalizeEmail } from "@/lib/fields/rules";
 import type { AuthClient, AuthContext } from "./context";
+import { withCountedMail } from "./counted-mail";
 import { authFailure, linkFailure, REFUSAL_FLOOR_MS } from "./failures";
 import { learnFirstLanguage } from "./first-language";
 import { isGuessablePassword } from "./guessable-password";
 import { type Done, mailOutcome, mailToProveAddress } from "./mail-outcome";
-import { withMailRequest } from "./mail-request";
 import { redirectTo } from "./next-path";
 import { provePassword } from "./prove-password";
 import { giveBackAttempt, takeAttempt } from "./rate-limit";
@@ -46,7 +46,10 @@ export async function signUp({ ctx, input }: Call<SignUpInput>): Promise<Result<
     locale: input.locale,
     signUpId,
   };
-  const emailRedirectTo = withMailRequest(redirectTo(input.next, ctx.siteUrl), { kind: "link", locale: input.locale });
+  const emailRedirectTo = withCountedMail(redirectTo(input.next, ctx.siteUrl), attempt.value, {
+    kind: "link",
+    locale: input.locale,
+  });
   const options = { emailRedirectTo, data };
   const send = () => ctx.detachedAuth.signUp({ email, password: input.password, options });
   return mailToProveAddress(attempt.value, send, signUpId);
@@ -59,7 +62,10 @@ export async function resendConfirmation({ ctx, input }: Call<ResendInput>): Pro
   if (badAddress) return err(appError(badAddress));
   const attempt = await takeAttempt({ action: "resend", account: email, visitor: ctx.visitor });
   if (!attempt.ok) return attempt;
-  const emailRedirectTo = withMailRequest(redirectTo(input.next, ctx.siteUrl), { kind: "link", locale: input.locale });
+  const emailRedirectTo = withCountedMail(redirectTo(input.next, ctx.siteUrl), attempt.value, {
+    kind: "link",
+    locale: input.locale,
+  });
   return mailOutcome(ctx.detachedAuth.resend({ type: "signup", email, options: { emailRedirectTo } }), attempt.value);
 }
 
@@ -161,7 +167,7 @@ export async function proveOwner({
   password: string | null;
 }): Promise<Result<null, AppError>> {
   if (await hasPassword(user.id)) {
-    // Our page asks for no password where there is only one that proves nothing.
+    // Where the only password proves nothing, our page does not ask for it.
     if (password === null && !(await hasProvenPassword(user.id))) return err(appError("password_not_proven"));
     const input = { email: user.email ?? "", password: password ?? "" };
     return reauthenticate({ ctx, userId: user.id, input });

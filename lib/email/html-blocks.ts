@@ -1,3 +1,4 @@
+import { SCENE_COLOURS } from "@/lib/plans/scenes";
 import { escapeHtml, escapeUrl } from "./escape";
 import type { MailBlock } from "./types";
 
@@ -26,10 +27,18 @@ function actions({ actions: list }: BlockOf<"actions">): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px">${rows.join("")}</table>`;
 }
 
-/** The pass of a plan: its place on the place's colour above a perforated edge, what was bought below it. */
-function pass({ pass: { place, plan, colour } }: BlockOf<"pass">): string {
+/** The size of a drawing in a mail, in CSS pixels: long names have room beside it on a narrow phone, or go below it. */
+const SCENE_SIZE = { width: 120, height: 48 };
+
+/** The pass of a plan: its place and its drawing on the place's colour above a perforated edge, what was bought below them. */
+function pass({ pass: { place, plan, scene }, drawing }: BlockOf<"pass">): string {
+  const colour = SCENE_COLOURS[scene];
+  const { width, height } = SCENE_SIZE;
+  const art = drawing
+    ? `<img src="cid:${escapeHtml(drawing.cid)}" alt="" align="right" width="${width}" height="${height}" style="float:right;width:${width}px;height:${height}px;margin:0 0 0 12px;border:0">`
+    : "";
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:separate">
-<tr><td bgcolor="${escapeHtml(colour)}" style="padding:18px 20px;border-radius:16px 16px 0 0;background:${escapeHtml(colour)};font-size:22px;line-height:28px;font-weight:800;color:#ffffff">${escapeHtml(place)}</td></tr>
+<tr><td bgcolor="${colour}" style="padding:10px 12px 10px 20px;border-radius:16px 16px 0 0;background:${colour};font-size:22px;line-height:28px;font-weight:800;color:#ffffff">${art}<div style="padding:10px 0">${escapeHtml(place)}</div></td></tr>
 <tr><td class="k-wash k-ink k-line" style="padding:14px 20px;border-top:2px dashed #e3dfd6;border-radius:0 0 16px 16px;background:#f2efe8;font-size:16px;line-height:23px;font-weight:600;color:#13242e">${escapeHtml(plan)}</td></tr>
 </table>`;
 }
@@ -45,7 +54,7 @@ function code({ label, value, isLarge }: BlockOf<"code">): string {
 function facts({ facts: rows }: BlockOf<"facts">): string {
   const cells = rows.map(
     ({ label, value }) => `<tr>
-<td class="k-muted k-line" style="padding:9px 16px 9px 0;border-bottom:1px solid #e3dfd6;${SMALL};vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td>
+<td class="k-muted k-line" style="padding:9px 16px 9px 0;border-bottom:1px solid #e3dfd6;${SMALL};vertical-align:top">${escapeHtml(label)}</td>
 <td class="k-ink k-line" align="right" style="padding:9px 0;border-bottom:1px solid #e3dfd6;font-size:15px;line-height:21px;font-weight:600;color:#13242e;word-break:break-word">${escapeHtml(value)}</td>
 </tr>`,
   );
@@ -65,7 +74,7 @@ function steps({ steps: lines }: BlockOf<"steps">): string {
 /** The QR code has a white background in both themes, because a camera needs the contrast. */
 function image({ image: { cid }, alt, size }: BlockOf<"image">): string {
   return `<table role="presentation" align="center" cellpadding="0" cellspacing="0" style="margin:4px auto 20px"><tr>
-<td bgcolor="#ffffff" style="padding:12px;border:1px solid #e3dfd6;border-radius:14px;background:#ffffff"><img src="cid:${escapeHtml(cid)}" alt="${escapeHtml(alt)}" width="${size}" height="${size}" style="display:block;width:${size}px;height:${size}px"></td>
+<td bgcolor="#ffffff" style="padding:8px;border:1px solid #e3dfd6;border-radius:14px;background:#ffffff"><img src="cid:${escapeHtml(cid)}" alt="${escapeHtml(alt)}" width="${size}" height="${size}" style="display:block;width:${size}px;height:${size}px"></td>
 </tr></table>`;
 }
 

@@ -23,7 +23,7 @@ type Occasion<Failure> = {
   orderId: string;
   /** The job that mails a step of the order: it waits for the mail of an earlier step that is being sent. */
   job?: Pick<Job, "id"> | undefined;
-  /** Makes the mail; not called when the mail was already sent. Null when it would no longer be true: then none is sent. */
+  /** Makes the mail; not called when the mail was already sent. Null when it would no longer be true; then no mail is sent. */
   compose: () => Promise<Result<{ to: string; rendered: RenderedMail } | null, Failure>>;
 };
 

@@ -90,7 +90,7 @@ export async function sendMail(mail: OutgoingMail): Promise<Result<{ messageId: 
   }
 }
 
-/** Whether the mail server lets us in. It sends nothing. @returns why not, in the server's code alone */
+/** Whether the mail server accepts our login. It sends nothing. @returns why not, in the server's code alone */
 export async function mailServerAnswers(): Promise<Result<null, string>> {
   try {
     await withDeadline(mailTransport().verify(), DEADLINE_MS);

@@ -13,6 +13,9 @@ export function renderMail(content: MailContent): RenderedMail {
     subject: withPlainBlanks(clean.subject),
     html: mailHtml(clean),
     text: withPlainBlanks(mailText(clean)),
-    images: content.blocks.flatMap((block) => (block.kind === "image" ? [block.image] : [])),
+    images: content.blocks.flatMap((block) => {
+      const image = block.kind === "pass" ? block.drawing : block.kind === "image" ? block.image : null;
+      return image ? [image] : [];
+    }),
   };
 }

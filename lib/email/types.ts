@@ -1,15 +1,16 @@
 import type { Locale } from "@/lib/i18n/routing";
+import type { Scene } from "@/lib/plans/scenes";
 
 export type InlineImage = { cid: string; filename: string; content: Buffer };
 
-/** The plan as a traveller knows it from the screens. `colour` is that of its place, with white text readable on it. */
-export type MailPass = { place: string; plan: string; colour: string };
+/** The plan as a traveller knows it from the screens. The scene is that of its place. */
+export type MailPass = { place: string; plan: string; scene: Scene };
 
 /** A part of a mail, rendered as HTML and as plain text. Values are plain text, never markup. */
 export type MailBlock =
   | { kind: "paragraph"; text: string }
   | { kind: "heading"; text: string }
-  | { kind: "pass"; pass: MailPass }
+  | { kind: "pass"; pass: MailPass; drawing: InlineImage | null }
   | { kind: "button"; label: string; url: string }
   | { kind: "actions"; actions: { label: string; url: string }[] }
   | { kind: "link"; label: string; url: string }

@@ -1,10 +1,5 @@
+import { required } from "../support/environment.ts";
 import { startGoogleSandbox } from "./sandbox.ts";
-
-function required(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set`);
-  return value;
-}
 
 const server = await startGoogleSandbox({
   port: Number(process.env.GOOGLE_SANDBOX_PORT ?? 14332),

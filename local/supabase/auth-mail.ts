@@ -1,6 +1,7 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import type { EmailDriver, EmailMessage } from "@supabase/lite";
 import { Webhook } from "standardwebhooks";
+import { z } from "zod";
+import { type Cause, causes } from "./causes.ts";
 import { claimsIn } from "./claims.ts";
 import type { MailKind } from "./mail-pause.ts";
 import { hashOfCode } from "./mailed-code.ts";
@@ -11,20 +12,13 @@ import { refusal } from "./refusal.ts";
 const HOOK_MS = 120_000;
 
 /**
- * What hosted Supabase passes from a request to the mail it causes and the embedded service does not: where the link
- * leads in the end, and who asked. And back: the answer where the hook refused the mail.
- */
-type Cause = { redirectTo: string | null; userId: string | null; refused: Response | null };
-const causes = new AsyncLocalStorage<Cause>();
-
-/**
  * Answers a request to the auth service and keeps its cause available to the mails that it sends. Where the hook refused the mail,
  * the answer is that of hosted Auth.
  */
 export async function rememberingCause(request: Request, answer: () => Promise<Response>): Promise<Response> {
   const redirectTo = new URL(request.url).searchParams.get("redirect_to");
   const userId = claimsIn(request.headers.get("authorization"))?.sub ?? null;
-  const cause: Cause = { redirectTo, userId, refused: null };
+  const cause: Cause = { redirectTo, userId, former: null, refused: null };
   const answered = await causes.run(cause, answer).catch((error: unknown) => {
     if (cause.refused) return cause.refused;
     throw error;
@@ -43,7 +37,17 @@ const REFUSALS: Record<number, string> = {
   503: "Service currently unavailable due to hook",
 };
 
-class HookRefusal extends Error {}
+/** A mail that the hook did not send, with the status that hosted Auth answers then. */
+class HookRefusal extends Error {
+  readonly status: number;
+  constructor(message: string, status = 500) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** The failure that a hook states in an answer with 200. */
+const failureSchema = z.object({ error: z.object({ http_code: z.number().default(500), message: z.string().min(1) }) });
 
 /** Calls the Send Email hook with the payload and signature of hosted Supabase. @throws HookRefusal */
 async function callHook({ hookUrl, hookSecret }: Hook, payload: { user: object; email_data: object }): Promise<void> {
@@ -61,7 +65,11 @@ async function callHook({ hookUrl, hookSecret }: Hook, payload: { user: object; 
     body,
     signal: AbortSignal.timeout(HOOK_MS),
   });
-  if (response.ok) return;
+  if (response.ok) {
+    const failure = failureSchema.safeParse(await response.json().catch(() => null)).data?.error;
+    if (failure) throw new HookRefusal(failure.message, failure.http_code);
+    return;
+  }
   throw new HookRefusal(REFUSALS[response.status] ?? `Unexpected status code returned from hook: ${response.status}`);
 }
 
@@ -113,11 +121,15 @@ function factsOf({ to, subject, text = "" }: EmailMessage) {
 
 const KINDS: readonly MailKind[] = ["confirmation", "recovery", "reauthentication"];
 
-/** Hosted Auth keeps nothing of a request whose mail failed. What stayed here would hold back the mail of the next request. */
+/** Hosted Auth keeps nothing of a request whose mail failed: the mail before stays valid, and none holds back that of the next request. */
 async function forgetMail(query: RunQuery, tokenHash: string): Promise<void> {
+  const former = causes.getStore()?.former;
   for (const kind of KINDS) {
-    await query(`update auth.users set ${kind}_token = null, ${kind}_sent_at = null where ${kind}_token = $1`, [
+    const [token, sentAt] = former?.kind === kind ? [former.token, former.sentAt] : [null, null];
+    await query(`update auth.users set ${kind}_token = $2, ${kind}_sent_at = $3 where ${kind}_token = $1`, [
       tokenHash,
+      token,
+      sentAt,
     ]);
   }
 }
@@ -157,7 +169,10 @@ export function hookEmailDriver({ query, hookUrl, hookSecret, siteUrl }: Options
         },
       ).catch(async (error: unknown) => {
         await forgetMail(query, facts.tokenHash);
-        if (cause && error instanceof HookRefusal) cause.refused = refusal(500, "unexpected_failure", error.message);
+        if (cause && error instanceof HookRefusal) {
+          const code = error.status === 500 ? "unexpected_failure" : "unknown";
+          cause.refused = refusal(error.status, code, error.message);
+        }
         throw error;
       });
     },

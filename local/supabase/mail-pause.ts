@@ -1,3 +1,4 @@
+import { causes } from "./causes.ts";
 import type { RunQuery } from "./migrate.ts";
 import { refusal } from "./refusal.ts";
 
@@ -17,10 +18,14 @@ export const tooSoon = () =>
  * @param token the hash of the new code; null where the embedded service makes it
  */
 export async function takeMailTurn(query: RunQuery, kind: MailKind, userId: unknown, token: string | null = null) {
-  const [taken] = await query(
-    `update auth.users set ${kind}_token = $2, ${kind}_sent_at = now()
-     where id = $1 and coalesce(${kind}_sent_at <= now() - interval '${PAUSE}', true) returning id`,
+  const [former] = await query(
+    `update auth.users as own set ${kind}_token = $2, ${kind}_sent_at = now()
+     from (select id, ${kind}_token as token, ${kind}_sent_at as sent_at from auth.users where id = $1 for update) as former
+     where own.id = former.id and coalesce(former.sent_at <= now() - interval '${PAUSE}', true)
+     returning former.token, former.sent_at`,
     [userId, token],
   );
-  return taken !== undefined;
+  const cause = causes.getStore();
+  if (cause && former) cause.former = { kind, token: former.token, sentAt: former.sent_at };
+  return former !== undefined;
 }

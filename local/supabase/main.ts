@@ -1,11 +1,6 @@
+import { required } from "../support/environment.ts";
 import { FailedMigration, ForeignDatabase } from "./migrate.ts";
 import { startSupabase } from "./server.ts";
-
-function required(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set`);
-  return value;
-}
 
 const { DATABASE_URL: databaseUrl, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = process.env;
 const googleUrl = process.env.GOOGLE_URL;

@@ -14,6 +14,7 @@ import { type Migration, migrate, ROLES_SQL, type RunQuery, type RunScript, SEED
 import { withPlainBody } from "./plain-body.ts";
 import { withRefreshesInTurn } from "./refreshes.ts";
 import { refusal } from "./refusal.ts";
+import { answerSecondFactors, SECOND_FACTORS_SQL } from "./second-factors.ts";
 
 export type SupabaseOptions = {
   port: number;
@@ -119,7 +120,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
   const prepare = async () => {
     await script(ROLES_SQL);
     await app.ensureSystemSchema();
-    await script(PASSWORD_LOGINS_SQL);
+    await script(PASSWORD_LOGINS_SQL + SECOND_FACTORS_SQL);
     const migrated = await migrate(script, query, options.migrations);
     if (options.seed) await seedOnce(query, migrated.length > 0);
     // The service grants everything to every role on its first request: make that request, then restore our grants.
@@ -149,7 +150,9 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
     if (odd) return openToPages(request, odd);
     const answered = await rememberingCause(request, async () => {
       const answer = async (asked: Request) =>
-        (await answerCodes(asked, { query, driver, siteUrl, pass })) ?? (await pass(asked));
+        (await answerCodes(asked, { query, driver, siteUrl, pass })) ??
+        (await answerSecondFactors(asked, pass)) ??
+        (await pass(asked));
       return (await answerChanges(request, { query, notify, pass: answer })) ?? answer(request);
     });
     const response = openToPages(request, refusingAdmins(request, answered));

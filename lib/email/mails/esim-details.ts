@@ -1,5 +1,6 @@
 import "server-only";
 import { createTranslator } from "use-intl/core";
+import { passBlock } from "@/lib/email/pass-block";
 import { QR_SIZE, qrImage } from "@/lib/email/qr-image";
 import { renderMail } from "@/lib/email/template";
 import { mailTranslator } from "@/lib/email/translator";
@@ -79,7 +80,7 @@ export async function renderEsimDetails(input: EsimDetailsInput): Promise<Render
           : t("esimNotification.greetingWithoutName"),
       },
       { kind: "paragraph", text: isEnded ? endedBody : t("esimDetails.body") },
-      { kind: "pass", pass: input.pass },
+      await passBlock(input.pass),
       { kind: "facts", facts: input.facts },
       ...(lapsesText
         ? [{ kind: "paragraph" as const, text: t("orderNotification.lapses", { lapses: lapsesText }) }]

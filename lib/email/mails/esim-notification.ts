@@ -1,4 +1,5 @@
 import "server-only";
+import { passBlock } from "@/lib/email/pass-block";
 import { renderMail } from "@/lib/email/template";
 import { mailTranslator } from "@/lib/email/translator";
 import type { MailPass, RenderedMail } from "@/lib/email/types";
@@ -10,8 +11,10 @@ export type EsimNotificationInput = {
   /** Empty where the account has no name. */
   givenName: string;
   esimUrl: string;
-  /** The screen to top up, extend or buy again. */
+  /** The screen to top up, extend or buy again; where nothing can be added, the page that sells a new eSIM. */
   nextUrl: string;
+  /** Why nothing can be added and what to do instead; null where something can. */
+  buyNewText: string | null;
   helpUrl: string;
   /** Where these mails are switched off. */
   accountUrl: string;
@@ -39,6 +42,7 @@ export async function renderEsimNotification(input: EsimNotificationInput): Prom
     remaining: input.remainingText,
     total: input.totalText,
     percent: input.discountPercent,
+    buyNew: input.buyNewText ?? "none",
   };
   const greeting = input.givenName
     ? t("esimNotification.greeting", { name: input.givenName })
@@ -52,7 +56,7 @@ export async function renderEsimNotification(input: EsimNotificationInput): Prom
     blocks: [
       { kind: "paragraph", text: greeting },
       { kind: "paragraph", text: t(`esimNotification.${event}.body`, words) },
-      { kind: "pass", pass: input.pass },
+      await passBlock(input.pass),
       {
         kind: "facts",
         facts: [
@@ -69,7 +73,11 @@ export async function renderEsimNotification(input: EsimNotificationInput): Prom
             : []),
         ],
       },
-      { kind: "button", label: t(`esimNotification.${NEXT_STEPS[event]}`), url: input.nextUrl },
+      {
+        kind: "button",
+        label: t(`esimNotification.${input.buyNewText ? "buyNew" : NEXT_STEPS[event]}`),
+        url: input.nextUrl,
+      },
       { kind: "link", label: t("esimNotification.open"), url: input.esimUrl },
       { kind: "note", text: t("esimNotification.delay") },
       { kind: "note", text: t("footer.contact") },

@@ -1,4 +1,5 @@
 import "server-only";
+import { passBlock } from "@/lib/email/pass-block";
 import { QR_SIZE, qrImage } from "@/lib/email/qr-image";
 import { renderMail } from "@/lib/email/template";
 import { mailTranslator, refundPolicy } from "@/lib/email/translator";
@@ -56,7 +57,7 @@ export async function renderEsimReady(input: EsimReadyInput): Promise<RenderedMa
         text: t(input.isEarly ? "esimReady.greetingEarly" : "esimReady.greeting", { name: input.givenName }),
       },
       ...(input.isPaidLate ? [{ kind: "paragraph", text: t("esimReady.paidLate") } as const] : []),
-      { kind: "pass", pass: input.pass },
+      await passBlock(input.pass),
       { kind: "heading", text: t("esimReady.oneTap") },
       { kind: "paragraph", text: t("esimReady.oneTapText") },
       {

@@ -1,5 +1,6 @@
 import "server-only";
 import { formatRupiah, sumWord } from "@/lib/core/money";
+import { passBlock } from "@/lib/email/pass-block";
 import { renderMail } from "@/lib/email/template";
 import { mailTranslator } from "@/lib/email/translator";
 import type { MailBlock, MailPass, RenderedMail } from "@/lib/email/types";
@@ -31,8 +32,8 @@ type Words = keyof Awaited<ReturnType<typeof loadMessages>>["email"]["orderNotif
 
 export type OrderNotificationInput = {
   locale: Locale;
-  /** Empty for a greeting without a name. */
-  givenName: string;
+  /** What the buyer typed, as far as a mail shows it; null where the mail may not repeat it (`findTyped` in lib/notifications). */
+  typed: { givenName: string } | null;
   orderId: string;
   orderUrl: string;
   helpUrl: string;
@@ -54,8 +55,8 @@ export type OrderNotificationInput = {
       reviewed: ReviewedSums | null;
     }
   | {
-      event: "payment_owed";
-      /** Whole rupiah: what will be given back of a payment that the order did not need; null: not known. */
+      event: "payment_owed" | "refund_withdrawn";
+      /** Whole rupiah: what will be given back of one payment; null: not known. */
       owed: number | null;
     }
   | {
@@ -132,8 +133,9 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
   };
   // Only another payment has a heading of its own.
   const heading = words === "review_beside" ? words : event;
-  const isPaid =
-    event === "order_received" || event === "plan_added" || event === "order_held" || event === "order_failed";
+  // A plan of Europe has fifty countries, below which nobody finds the sum and the button of a mail about money.
+  const hasPlan = event === "order_received" || event === "plan_added" || event === "order_held";
+  const isPaid = hasPlan || event === "order_failed";
   return renderMail({
     locale: input.locale,
     subject: t(`orderNotification.${heading}.subject`, facts),
@@ -143,22 +145,22 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
     blocks: [
       {
         kind: "paragraph",
-        text: input.givenName
-          ? t("orderNotification.greeting", { name: input.givenName })
+        text: input.typed?.givenName
+          ? t("orderNotification.greeting", { name: input.typed.givenName })
           : t("orderNotification.greetingWithoutName"),
       },
       { kind: "paragraph", text: t(`orderNotification.body.${words}`, facts) },
       ...(event === "plan_added" && input.isPaidLate
         ? [{ kind: "paragraph" as const, text: t("orderNotification.paidLate") }]
         : []),
-      { kind: "pass", pass },
+      await passBlock(pass),
       ...(event === "plan_added" ? addedBlocks(t, input.added) : []),
       {
         kind: "facts",
         facts: [
           { label: t("orderNotification.order"), value: shortId(input.orderId) },
           { label: t("orderNotification.date"), value: input.orderedAt },
-          ...(input.countries ?? []),
+          ...(hasPlan ? (input.countries ?? []) : []),
           ...(isPaid ? await receiptFacts(input.locale, receipt) : sumFacts(t, input, facts)),
         ],
       },

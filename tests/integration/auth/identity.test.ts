@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { requestCode, verifyCode } from "@/lib/auth/email-code";
 import { takeAttempt } from "@/lib/auth/rate-limit";
 import { confirmEmail, resendConfirmation, signOut } from "@/lib/auth/service";
 import { visitorAt } from "../../support/visitor";
@@ -207,6 +208,20 @@ describe("logging in", () => {
     }
     expect(isLetThrough).toEqual([...Array(40).fill(true), ...Array(2).fill(false)]);
     expect((await takeFrom("198.51.100.5")).ok).toBe(true);
+  });
+
+  it("is still possible by a mailed code when strangers of many networks have used up the attempts at the password", async () => {
+    const email = "besieged@example.com";
+    await confirmedTraveller(email);
+    for (let guess = 0; guess < 50; guess += 1) {
+      await takeAttempt({ action: "sign-in", account: email, visitor: visitorAt(`198.19.${guess % 5}.1`) });
+    }
+    expect(await login(stack.browser(), email)).toMatchObject({ ok: false, error: { code: "rate_limited" } });
+    const { ctx } = stack.browser();
+    await requestCode({ ctx, input: { email, locale: "en", next: null } });
+    const code = await stack.codeFor(email);
+    const typed = { email, code, purpose: "login", password: null, locale: "en" } as const;
+    expect(await verifyCode({ ctx, input: typed })).toEqual({ ok: true, value: {} });
   });
 });
 

@@ -69,7 +69,7 @@ async function remove(browser: Browser, password: string | null) {
 
 const passwordShown = async ({ ctx }: Browser) => {
   const { data } = await ctx.browserAuth.getSession();
-  const response = await fetch(`${process.env.NEXT_PUBLIC_SUPABASE_URL}/rest/v1/rpc/own_password_exists`, {
+  const response = await fetch(`${process.env.NEXT_PUBLIC_SUPABASE_URL}/rest/v1/rpc/own_password`, {
     method: "POST",
     headers: {
       apikey: process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? "",
@@ -98,13 +98,13 @@ describe.each([
     expect(await stack.mailsTo(newEmail)).toEqual([]);
     expect(await remove(thief, THIEFS)).toEqual(notProven);
     expect(await remove(thief, null)).toEqual(notProven);
-    expect(await passwordShown(thief)).toBe(false);
+    expect(await passwordShown(thief)).toBe("unproven");
 
     const owner = stack.browser();
     expect(await byMailedLink(email, OWNERS, owner)).toMatchObject({ ok: true });
     expect((await thief.ctx.browserAuth.refreshSession()).data.session).toBeNull();
     expect(await login(stack.browser(), email, THIEFS)).toMatchObject({ ok: false });
-    expect(await passwordShown(owner)).toBe(true);
+    expect(await passwordShown(owner)).toBe("proven");
     expect(await move(owner, OWNERS, `moved-${email}`)).toEqual(done);
     expect(await remove(owner, OWNERS)).toEqual(done);
   });
@@ -113,6 +113,7 @@ describe.each([
 describe("a password of one's own", () => {
   it("that was set by link after a login by code allows a change of e-mail", async () => {
     const browser = await byCode("first@example.com");
+    expect(await passwordShown(browser)).toBe("none");
     expect(await byMailedLink("first@example.com", OWNERS, browser)).toMatchObject({ ok: true });
     expect(await move(browser, OWNERS, "first-moved@example.com")).toEqual(done);
   });
@@ -125,6 +126,17 @@ describe("a password of one's own", () => {
     const input = { email, code, purpose: "signUp", password: PASSWORD, locale: "en" } as const;
     expect(await verifyCode({ ctx: browser.ctx, input })).toEqual(done);
     expect(await move(browser, PASSWORD, "cleared-moved@example.com")).toEqual(done);
+  });
+});
+
+describe("a password that its owner changed at the auth service itself, with the old one", () => {
+  it("is shown as set, but not as proven", async () => {
+    const browser = await confirmedTraveller(stack, "with-the-old-one@example.com");
+    await login(browser, "with-the-old-one@example.com");
+    expect(await passwordShown(browser)).toBe("proven");
+    const change = { password: OWNERS, current_password: PASSWORD };
+    expect((await browser.ctx.browserAuth.updateUser(change)).error).toBeNull();
+    expect(await passwordShown(browser)).toBe("unproven");
   });
 });
 
@@ -148,7 +160,7 @@ describe("a password whose login has ended before it was proven", () => {
     spy.mockRestore();
     expect(ended).toBe(1);
     expect(await login(owner, email, OWNERS)).toEqual(done);
-    expect(await passwordShown(owner)).toBe(false);
+    expect(await passwordShown(owner)).toBe("unproven");
     expect(await move(owner, OWNERS, "ended-moved@example.com")).toEqual(notProven);
     expect(await remove(owner, OWNERS)).toEqual(notProven);
     expect(await byMailedLink(email, PASSWORD, owner)).toMatchObject({ ok: true });

@@ -5,6 +5,7 @@ import { requestCode, verifyCode } from "@/lib/auth/email-code";
 import { requestRecovery } from "@/lib/auth/recovery";
 import { confirmEmail, signIn, signOut, signUp } from "@/lib/auth/service";
 import { aLoginCookie } from "../../support/expire-login";
+import { sampleBuyer } from "../../support/sample-buyer";
 import { type AuthStack, type Browser, SITE_URL, startAuthStack } from "./stack";
 
 const PASSWORD = "rahasia-kelana-1";
@@ -252,13 +253,7 @@ describe("a page that was opened for another account", () => {
     const refused = { success: false, error: "other_account" };
     expect(await errorOf(remove, { password: PASSWORD, locale: "en" }, other)).toEqual(refused);
     expect(await errorOf(cancel, { orderId: other }, other)).toEqual(refused);
-    const customerInfo = {
-      given_names: "Sari",
-      surname: "",
-      email: "shared@example.com",
-      mobile_number: "+6281234567890",
-    };
-    const order = { bundleId: other, customerInfo, idempotencyKey: other, locale: "en" };
+    const order = { bundleId: other, customerInfo: sampleBuyer, idempotencyKey: other, locale: "en" };
     expect(await errorOf(pay, order, other)).toEqual(refused);
     expect(await errorOf(pay, { orderId: other }, other)).toEqual(refused);
     const { data } = await browser.ctx.browserAuth.getUser();

@@ -63,7 +63,7 @@ async function refuseNext(status: number) {
 }
 
 describe("sending a mail", () => {
-  it("delivers both parts and the QR code to one address only", async () => {
+  it("delivers both parts, the QR code and the drawing to one address only", async () => {
     const sent = await sendMail({ to: "sari@example.com", rendered, dedupeKey: "esim-ready:1" });
     expect(sent.ok && sent.value.messageId).toMatch(/^<[0-9a-f]{40}@kelana\.example>$/);
     const [mail] = await stored("sari@example.com");
@@ -71,7 +71,9 @@ describe("sending a mail", () => {
     expect(mail?.subject).toBe("Your Japan Bcc: mallory@evil.example eSIM is ready to install (eSIM …0001)");
     expect(mail?.text).toContain("LPA:1$rsp.example.com$K2-ABC");
     expect(mail?.html).toContain("LPA:1$rsp.example.com$K2-ABC");
-    expect(mail?.attachments).toMatchObject([{ filename: "esim-qr.png", mimeType: "image/png" }]);
+    expect(mail?.attachments).toMatchObject(
+      ["japan.png", "esim-qr.png"].map((filename) => ({ filename, mimeType: "image/png" })),
+    );
     expect(await stored("mallory@evil.example")).toEqual([]);
   });
 

@@ -5,14 +5,16 @@ import { PasswordCard } from "@/components/account/password-card";
 import { loadMessages } from "@/lib/i18n/messages";
 
 it.each([
-  [false, "Atur kata sandi lewat email"],
-  [true, "Ubah kata sandi lewat email"],
-])("a logged-in traveller can have the link for a password mailed (has one: %s)", async (hasPassword, action) => {
+  ["none", "Atur kata sandi lewat email"],
+  ["proven", "Ubah kata sandi lewat email"],
+  ["unproven", "Atur kata sandi baru lewat email"],
+] as const)("a logged-in traveller can have the link for a password mailed (now: %s)", async (password, action) => {
   const markup = renderToStaticMarkup(
     <NextIntlClientProvider locale="id" messages={await loadMessages("id")} timeZone="Asia/Jakarta">
-      <PasswordCard email="sari@kelana.example" hasPassword={hasPassword} />
+      <PasswordCard email="sari@kelana.example" password={password} />
     </NextIntlClientProvider>,
   );
   expect(markup).toContain(action);
-  expect(markup.includes("belum punya kata sandi")).toBe(!hasPassword);
+  expect(markup.includes("belum punya kata sandi")).toBe(password === "none");
+  expect(markup.includes("Orang lain mungkin mengetahuinya")).toBe(password === "unproven");
 });

@@ -44,7 +44,7 @@ describe("the account", () => {
   };
 
   it("combines the profile row and the login", () => {
-    expect(accountFromRow(row, { ...user, email_confirmed_at: "2026-03-01T08:05:00Z" }, true)).toEqual({
+    expect(accountFromRow(row, { ...user, email_confirmed_at: "2026-03-01T08:05:00Z" }, "proven")).toEqual({
       fullName: "Rani",
       email: "rani@example.com",
       phone: "",
@@ -55,15 +55,15 @@ describe("the account", () => {
       mails: { expiring: true, lowData: false },
       memberSince: new Date("2026-03-01T08:00:00Z"),
       emailConfirmedAt: new Date("2026-03-01T08:05:00Z"),
-      hasPassword: true,
+      password: "proven",
     });
-    expect(accountFromRow(row, user, true).emailConfirmedAt).toBeNull();
+    expect(accountFromRow(row, user, "proven").emailConfirmedAt).toBeNull();
   });
 
-  it("has a password when the database says so, whatever the metadata says", () => {
-    const user_metadata = { hasPassword: false };
-    expect(accountFromRow(row, { ...user, user_metadata }, true).hasPassword).toBe(true);
-    expect(accountFromRow(row, user, false).hasPassword).toBe(false);
+  it("has the password that the database says, whatever the metadata says", () => {
+    const user_metadata = { password: "proven" };
+    expect(accountFromRow(row, { ...user, user_metadata }, "unproven").password).toBe("unproven");
+    expect(accountFromRow(row, user, "none").password).toBe("none");
   });
 });
 

@@ -100,7 +100,7 @@ describe.each(locales)("after too many attempts (%s)", (locale) => {
 
 test("the contact form, whose page has no other texts, says the minutes", async () => {
   const { errors, help } = await loadMessages("en");
-  const words = { errors: { ...errors, offline: help.form.offline }, tooManyAttempts: "Try again in # min." };
+  const words = { errors: { ...errors, offline: help.form.offline }, tooMany: "Try again in # min." };
   expect(contactErrorText({ code: "rate_limited", retryAfterSeconds: 3541 }, words)).toBe("Try again in 60 min.");
   expect(contactErrorText({ code: "rate_limited" }, words)).toBe(errors.rate_limited);
 });

@@ -10,12 +10,13 @@ const esimMail: EsimNotificationInput = {
   accountUrl: "https://kelana.example/account",
   nextUrl: "https://kelana.example/top-up/1",
   helpUrl: "https://kelana.example/help?esim=1",
-  pass: { place: "Jepang", plan: "5 GB · 30 Hari", colour: "#a8322f" },
+  pass: { place: "Jepang", plan: "5 GB · 30 Hari", scene: "japan" },
   esimMark: "eSIM\u00a0…\u20600239",
   endText: "4 Des 2026, 10.00 WIB",
   remainingText: "900 MB",
   totalText: "5 GB",
   discountPercent: 12,
+  buyNewText: null,
 };
 
 describe("the mail about a running eSIM", () => {
@@ -31,6 +32,7 @@ describe("the mail about a running eSIM", () => {
   ] as const)("in %s says %s, leads to the eSIM and to where it is switched off", async (locale, event, subject) => {
     const mail = await renderEsimNotification({ ...esimMail, locale, event });
     expect(mail.subject).toBe(`${subject} (eSIM …0239)`);
+    expect(mail.images.map(({ filename }) => filename)).toEqual(["japan.png"]);
     for (const part of [mail.html, mail.text]) {
       expect(part).toContain(esimMail.esimUrl);
       expect(part).toContain(esimMail.accountUrl);

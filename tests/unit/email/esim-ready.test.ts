@@ -53,15 +53,15 @@ describe("the mail 'your eSIM is ready'", () => {
 
   it("carries the QR code inside the mail", async () => {
     const { images } = await renderEsimReady(input);
-    expect(images.map(({ cid }) => cid)).toEqual(["qr@kelana"]);
-    expect(images[0]?.content.subarray(0, 8).toString("hex")).toBe(PNG_SIGNATURE);
+    expect(images.map(({ cid }) => cid)).toEqual(["scene@kelana", "qr@kelana"]);
+    expect(images[1]?.content.subarray(0, 8).toString("hex")).toBe(PNG_SIGNATURE);
     const other = await renderEsimReady({ ...input, activationCode: "LPA:1$rsp.example.com$OTHER" });
-    expect(other.images[0]?.content.equals(images[0]?.content ?? Buffer.alloc(0))).toBe(false);
+    expect(other.images[1]?.content.equals(images[1]?.content ?? Buffer.alloc(0))).toBe(false);
   });
 
   it("loads nothing from outside, since the code is a secret", async () => {
     const { html } = await renderEsimReady(input);
-    expect(html.match(/(?:src|background)="[^"]*"/g)).toEqual(['src="cid:qr@kelana"']);
+    expect(html.match(/(?:src|background)="[^"]*"/g)).toEqual(['src="cid:scene@kelana"', 'src="cid:qr@kelana"']);
     expect(html).not.toMatch(/url\(|@import|<link/);
   });
 

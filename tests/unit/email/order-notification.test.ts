@@ -8,11 +8,11 @@ const order = {
   locale: "id",
   event: "order_received",
   words: "order_received",
-  givenName: "Sari <b>",
+  typed: { givenName: "Sari <b>" },
   orderId: "7d9f0a52-1111-4222-8333-444455556666",
   orderUrl: "https://kelana.example/order-detail/7d9f0a52-1111-4222-8333-444455556666",
   helpUrl: "https://kelana.example/help?order=7d9f0a52-1111-4222-8333-444455556666",
-  pass: { place: "Jepang", plan: "3 GB · 30 Hari", colour: "#a8322f" },
+  pass: { place: "Jepang", plan: "3 GB · 30 Hari", scene: "japan" },
   esimMark: null,
   orderedAt: "21 Nov 2026, 10.00 WIB",
   receipt: { plan: 145_000, discount: 0, fee: 0, total: 145_000, paid: 145_000, method: "QRIS" },
@@ -22,7 +22,8 @@ const PLAN_ADDED = { event: "plan_added", words: "plan_added", isPaidLate: false
 
 describe("the mail about a step of an order", () => {
   it("is a receipt in both parts, with the order number of the screens", async () => {
-    const { html, text, subject } = await renderOrderNotification(order);
+    const { html, text, subject, images } = await renderOrderNotification(order);
+    expect(images.map(({ filename }) => filename)).toEqual(["japan.png"]);
     expect(subject).toBe("Pembayaran diterima: eSIM Jepang (pesanan 7d9f0a52)");
     for (const part of [html, text]) {
       for (const fact of [order.pass.plan, order.orderedAt, "Rp 145.000", "QRIS", order.orderUrl, order.helpUrl]) {
@@ -178,7 +179,7 @@ describe("the mail about a step of an order", () => {
       added: unlimited,
     });
     expect(other.text).toMatch(
-      /: Unlimited\n(Berlaku hingga: Dihitung sejak tersambung di|Valid until: Counts from connecting at)/,
+      /: Unlimited\n(Berlaku hingga: Dihitung sejak tersambung di|Valid until: Counts from when you connect at)/,
     );
     const used = { ...unlimited, hasRun: true };
     const again = await renderOrderNotification({
@@ -216,6 +217,19 @@ describe("the mail about a step of an order", () => {
       );
     },
   );
+
+  it("lists the countries of a plan that is bought, not where they would hide the sum", async () => {
+    const countries = [{ label: "Negara", value: "Albania, Austria, Belanda" }];
+    const lists = async (step: Parameters<typeof renderOrderNotification>[0]) =>
+      (await renderOrderNotification({ ...step, countries })).text.includes("Austria");
+    expect(await lists(order)).toBe(true);
+    expect(await lists({ ...order, event: "order_held", words: "order_held" })).toBe(true);
+    for (const event of ["refund", "payment_refunded"] as const)
+      expect(await lists({ ...order, event, words: event, refunded: 1_000 })).toBe(false);
+    expect(await lists({ ...order, event: "payment_owed", words: "payment_owed", owed: 1_000 })).toBe(false);
+    expect(await lists({ ...order, event: "payment_review", words: "payment_review", reviewed: null })).toBe(false);
+    expect(await lists({ ...order, event: "order_failed", words: "order_failed" })).toBe(false);
+  });
 
   it.each([
     ["id", "order_expired", "Batas bayar pesanan Jepang sudah lewat"],

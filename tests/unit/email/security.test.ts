@@ -2,23 +2,23 @@ import { describe, expect, test } from "vitest";
 import { renderSecurityMail } from "@/lib/email/mails/security";
 import { locales } from "@/lib/i18n/routing";
 
-const loginUrl = "https://kelana.example/login";
+const passwordUrl = "https://kelana.example/reset-password?ask=1";
 const contactUrl = "https://kelana.example/help";
 
 /** The addresses that a mail leads to. */
 const linksIn = (html: string) => new Set(html.match(/(?<=href=")[^"]+/g));
 
 describe.each(locales)("a mail about the login of an account (%s)", (locale) => {
-  test("leads the old address to our support, not to the login, because it has no account any more", async () => {
-    const { html } = await renderSecurityMail({ locale, occasion: "emailChanged", loginUrl, contactUrl });
+  test("leads the old address to our support, not to a new password, because it has no account any more", async () => {
+    const { html } = await renderSecurityMail({ locale, occasion: "emailChanged", passwordUrl, contactUrl });
     expect(linksIn(html)).toEqual(new Set([contactUrl]));
   });
 
   test.each(["emailChangeWarning", "emailChangeRefused", "passwordChanged"] as const)(
-    "leads the account's address to the login, where it can ask for a new password (%s)",
+    "leads the account's address to the form that asks for a new password (%s)",
     async (occasion) => {
-      const { html } = await renderSecurityMail({ locale, occasion, loginUrl, contactUrl });
-      expect(linksIn(html)).toEqual(new Set([loginUrl]));
+      const { html } = await renderSecurityMail({ locale, occasion, passwordUrl, contactUrl });
+      expect(linksIn(html)).toEqual(new Set([passwordUrl]));
     },
   );
 });

@@ -17,6 +17,7 @@ export default async function ResetPasswordPage({ searchParams }: PageProps<"/[l
   return (
     <ResetPassword
       tokenHash={single(query.token_hash)}
+      asks={single(query.ask) !== null}
       next={next}
       target={next ?? home}
       loginHref={pathOf(next === null ? { screen: "login" } : { screen: "login", next }, locale)}

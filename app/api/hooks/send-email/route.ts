@@ -1,10 +1,30 @@
-import { authMailSchema, isSignedByAuthService, sendAuthMail } from "@/lib/auth/mail-hook";
+import { authMailSchema, isSignedByAuthService, type MailRefusal, sendAuthMail } from "@/lib/auth/mail-hook";
 import { acceptedSecrets, serverEnv } from "@/lib/core/env.server";
 import { appError } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
 import { log } from "@/lib/core/log";
 import { parseJson } from "@/lib/core/record";
 import { readLimitedText } from "@/lib/core/request";
+
+/** The auth service passes on only what an answer with 200 says; any other one is its own failure with 500 to whoever asked. */
+function refusalResponse(refusal: MailRefusal, type: string): Response {
+  switch (refusal.reason) {
+    case "email_failed":
+      return errorResponse(appError("email_failed"));
+    case "not_approved":
+      return Response.json({ error: { http_code: 403, message: "The change was not approved" } }, { status: 403 });
+    case "too_many":
+      return Response.json({
+        error: {
+          http_code: 429,
+          message: `Too many mails to this address: ask again after ${refusal.seconds} seconds`,
+        },
+      });
+    case "no_text":
+      log.error("auth.mail_without_text", { type });
+      return Response.json({ error: { http_code: 422, message: `No mail for '${type}'` } }, { status: 422 });
+  }
+}
 
 /** Renders and sends the auth service's mails. On any status but 200 that service reports a failure to the traveller. */
 export async function POST(request: Request): Promise<Response> {
@@ -18,11 +38,5 @@ export async function POST(request: Request): Promise<Response> {
   if (!mail.success) return errorResponse(appError("invalid_body"));
   const sent = await sendAuthMail(mail.data, serverEnv().NEXT_PUBLIC_SITE_URL);
   if (sent.ok) return Response.json({});
-  if (sent.error === "email_failed") return errorResponse(appError("email_failed"));
-  if (sent.error === "not_approved") {
-    return Response.json({ error: { http_code: 403, message: "The change was not approved" } }, { status: 403 });
-  }
-  const type = mail.data.email_data.email_action_type;
-  log.error("auth.mail_without_text", { type });
-  return Response.json({ error: { http_code: 422, message: `No mail for '${type}'` } }, { status: 422 });
+  return refusalResponse(sent.error, mail.data.email_data.email_action_type);
 }
