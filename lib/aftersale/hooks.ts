@@ -5,11 +5,10 @@ import { readAllPages } from "@/lib/core/paging";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
 import { destinationKeys, withoutTwins } from "@/lib/plans/rules";
 import type { CataloguePlan } from "@/lib/plans/types";
-import { travellerClient } from "@/lib/supabase/traveller";
+import { asTraveller, isEmpty, type OwnLogin } from "@/lib/supabase/traveller";
 import { fitsEsim } from "./rules";
 
-async function readOptions(planId: string): Promise<CataloguePlan[]> {
-  const { supabase } = await travellerClient();
+async function readOptions({ supabase }: OwnLogin, planId: string): Promise<CataloguePlan[]> {
   const own = await supabase.from("bundles").select(CATALOGUE_PLAN_COLUMNS).eq("id", planId).maybeSingle();
   if (own.error) throw new Error(`Failed to fetch bundle details: ${own.error.message}`);
   if (!own.data) return [];
@@ -30,7 +29,8 @@ async function readOptions(planId: string): Promise<CataloguePlan[]> {
 
 /** Plans on sale that may go onto an eSIM. @param planId the plan the eSIM was bought with; undefined while unknown */
 export function useEsimOptions(planId: string | undefined) {
-  return useSWR(planId === undefined ? null : ["esim-options", planId], () => readOptions(planId ?? ""), {
+  const read = () => asTraveller((login) => readOptions(login, planId ?? ""), isEmpty);
+  return useSWR(planId === undefined ? null : ["esim-options", planId], read, {
     revalidateOnFocus: false,
   });
 }

@@ -58,7 +58,7 @@ function middleOf(limited: readonly CataloguePlan[]): CataloguePlan | undefined 
     : undefined;
 }
 
-/** What is true of one plan alone among those on the screen; a later entry for the same plan counts. */
+/** The label of each plan that has one. Where two labels fit a plan, the later one is shown. */
 function labelled(
   shown: readonly CataloguePlan[],
   tags: readonly (readonly [CataloguePlan | undefined, OptionCategory])[],
@@ -93,16 +93,16 @@ export function topUpGroups(options: readonly CataloguePlan[]): ChoiceGroup[] {
 
 /**
  * Extensions by length: 7, 15 and 30 days, or all lengths on sale when none of these is. Labels name what sets one apart from
- * all of them: the lowest price, the lowest per day, the largest quota. Days that count from the payment do not move the old end.
+ * all of them: the lowest price, the lowest per day, and the largest quota where none is unlimited. Days that count from the payment
+ * do not move the old end.
  */
 export function extensionGroups(options: readonly CataloguePlan[], starts: AddedStart): ChoiceGroup[] {
   const lengths = [...new Set(options.map(({ durationDays }) => durationDays))].toSorted((a, b) => a - b);
   const usual = lengths.filter((days) => EXTENSION_DAYS.includes(days));
   const sold = usual.length > 0 ? usual : lengths;
   const shown = options.filter(({ durationDays }) => sold.includes(durationDays));
-  const limited = shown.filter(({ isUnlimited }) => !isUnlimited);
   const categoryOf = labelled(shown, [
-    [limited.length > 1 ? onlyLowest(limited, lessDataFirst) : undefined, "maximum"],
+    [shown.some(({ isUnlimited }) => isUnlimited) ? undefined : onlyLowest(shown, lessDataFirst), "maximum"],
     [onlyLowest(shown, perDayOf), "perDay"],
     [onlyLowest(shown, ({ priceRupiah }) => priceRupiah), "price"],
   ]);

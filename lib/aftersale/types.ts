@@ -42,7 +42,7 @@ export type EsimChange = {
   left: { before: DataLeft; after: DataLeft };
   endsAt: { before: Date | null; after: Date | null };
   days: { before: number; after: number } | null;
-  /** Whether the end or the days after it are only the most: the added plan starts once the limited data before it is used up. */
+  /** Whether the end, or the days after it, may also be less: the added plan starts as soon as the limited data before it is used up. */
   mayEndEarlier: boolean;
 };
 

@@ -3,7 +3,7 @@ type Solve = () => Promise<string | null>;
 
 let solve: Solve | null = null;
 
-/** Stores how this page shows a challenge. @returns takes it back */
+/** Stores how this page shows a challenge. @returns a function that removes it */
 export function offerChallenge(offered: Solve): () => void {
   solve = offered;
   return () => {

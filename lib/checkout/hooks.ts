@@ -5,20 +5,23 @@ import useSWR from "swr";
 import { pollDelayMs } from "@/lib/core/polling";
 import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
+import type { PaymentQuery } from "@/lib/i18n/paths";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { reasonsWith } from "@/lib/orders/reasons";
 import { PAYMENT_COLUMNS, reviewedSums } from "@/lib/orders/rows";
 import { isFinal, isPaid, isUnpaid, isWorking } from "@/lib/orders/rules";
 import { orderStatuses } from "@/lib/orders/statuses";
+import { isBeingAdded } from "@/lib/orders/waiting";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { browserSupabase } from "@/lib/supabase/browser";
 import type { StoreClient } from "@/lib/supabase/selected";
-import { travellerClient } from "@/lib/supabase/traveller";
-import { OPEN_ORDER_COLUMNS, openOrderFromRow, openStandingOf } from "./rows";
+import { asTraveller, isMissing, type OwnLogin } from "@/lib/supabase/traveller";
+import { methodOfGateway, type PaymentMethodId } from "./payment-methods";
+import { OPEN_ORDER_COLUMNS, openOrderFromRow, openStandingOf, paidAdditionFromRow } from "./rows";
 import { isStillOpen } from "./rules";
 import type { CustomerInfo } from "./schema";
-import type { OpenOrder, OpenOrderStanding } from "./types";
+import type { OpenOrder, OpenOrderStanding, PaidAddition } from "./types";
 
 async function readPlan(planId: string): Promise<CataloguePlan | null> {
   if (!isUuid(planId)) return null;
@@ -40,8 +43,7 @@ export function useCheckoutPlan(planId: string) {
 /** The buyer of an order, and whether the gateway refused that order's data. */
 type LastCustomer = { customer: CustomerInfo; isRefused: boolean };
 
-async function readLastCustomer(): Promise<LastCustomer | null> {
-  const { supabase } = await travellerClient();
+async function readLastCustomer({ supabase }: OwnLogin): Promise<LastCustomer | null> {
   const { data, error } = await supabase
     .from("user_orders")
     .select("given_names, surname, email, mobile_number, status_reason")
@@ -65,7 +67,34 @@ async function readLastCustomer(): Promise<LastCustomer | null> {
 
 /** The buyer of the traveller's last order; null before the first one. */
 export function useLastCustomer() {
-  return useSWR("last-customer", readLastCustomer, { revalidateOnFocus: false, revalidateOnReconnect: false });
+  return useSWR("last-customer", () => asTraveller(readLastCustomer, isMissing), {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  });
+}
+
+async function readLastMethod({ supabase }: OwnLogin): Promise<PaymentMethodId | null> {
+  const { data, error } = await supabase
+    .from("user_orders")
+    .select("payment_method")
+    .in(
+      "status",
+      orderStatuses.filter((status) => isPaid({ status })),
+    )
+    .not("payment_method", "is", null)
+    .order("created_at", { ascending: false })
+    .limit(1)
+    .maybeSingle();
+  if (error) throw new Error(error.message);
+  return methodOfGateway(data?.payment_method ?? null);
+}
+
+/** How the traveller's last paid order was paid; null before the first one, and where that method is not offered here. */
+export function useLastMethod() {
+  return useSWR("last-method", () => asTraveller(readLastMethod, isMissing), {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  });
 }
 
 /** A purchase that may already have an unpaid order. */
@@ -77,13 +106,13 @@ const GOES_ON: ReadonlySet<OpenOrderStanding> = new Set(["held", "overdue", "add
 type OpenOrderSearch = Wanted & { userId: string; shownId?: string };
 
 /**
- * The newest order of a traveller of the first of these kinds that there is; null: there is none. `create_order` asks about the
- * same order (`unpaid_order_of`) with the exceptions below; a test compares the two over every status and reason.
- * The same purchase is one of the same plan: for the eSIM as the same kind of order, or for a new eSIM, bought again or not.
- * - for the same purchase: it can still be paid, or is in review
- * - for the same purchase: it is held, overdue or being added, or it is the shown one and paid
- * - another one for the same eSIM: it is paid and its plan is being added, also while it is held; these are read with any of them
- * - exceptions: an overdue one and, for a new eSIM, a held or paid one
+ * The traveller's order that checkout asks about before it makes another: the newest of the first group below that has any, or null.
+ * `besides` are all others of the last group. The same purchase means the same plan for the same eSIM, or for a new one, as whatever
+ * kind of order. `create_order` asks about the same order (`unpaid_order_of`, `addition_under_way`), but not about an overdue one nor,
+ * for a new eSIM, about a held or paid one; a test compares the two over every status and reason.
+ * - orders for the same purchase that can still be paid or are in review
+ * - orders for the same purchase that are held, overdue or being added, and the order that is shown, once it is paid
+ * - other orders for the same eSIM that are paid and whose plan is being added, also those that are held
  * @param client the traveller's own: row-level security applies
  * @throws on a failed read
  */
@@ -116,7 +145,7 @@ export async function readOpenOrder(
   const attemptsOf = (id: string) => paymentsOf(id).map(({ status }) => status);
   const now = new Date();
   const known = orders.data.map((row) => {
-    const isSame = row.bundles.id === planId && (target === undefined || row.order_type === kind);
+    const isSame = row.bundles.id === planId;
     const isPaidMeanwhile = isSame && row.id === shownId && isPaid(row);
     return { row, isSame, standing: openStandingOf(row, now) ?? (isPaidMeanwhile ? ("paid" as const) : null) };
   });
@@ -124,13 +153,64 @@ export async function readOpenOrder(
   const open =
     same.find(({ row }) => isStillOpen(row, attemptsOf(row.id), now)) ??
     same.find(({ standing }) => standing !== null && GOES_ON.has(standing));
-  const others = known.filter(({ row, isSame }) => !isSame && isWorking(row.status));
+  const others = known.filter(
+    (one) => one !== open && isBeingAdded({ kind: one.row.order_type, status: one.row.status }),
+  );
   const [first, ...besides] = (open ? [open, ...others] : others).flatMap(({ row, isSame, standing }) =>
     standing
       ? [openOrderFromRow(row, { isSame, standing, reviewed: reviewedSums(paymentsOf(row.id)), besides: [] })]
       : [],
   );
   return first ? { ...first, besides } : null;
+}
+
+async function findAdditionsBeside({ supabase, user }: OwnLogin, orderId: string): Promise<PaidAddition[] | null> {
+  const order = await supabase.from("user_orders").select("target_esim_id").eq("id", orderId).maybeSingle();
+  if (order.error) throw new Error(order.error.message);
+  if (!order.data) return null;
+  const { target_esim_id: esimId } = order.data;
+  if (!esimId) return [];
+  const { data, error } = await supabase
+    .from("user_orders")
+    .select(OPEN_ORDER_COLUMNS)
+    .eq("user_id", user.id)
+    .eq("target_esim_id", esimId)
+    .in("status", orderStatuses.filter(isWorking))
+    .order("created_at", { ascending: false });
+  if (error) throw new Error(error.message);
+  return data.map((row) => paidAdditionFromRow(row, new Date()));
+}
+
+/** The paid orders that are adding to the eSIM for which an unpaid order is about to be paid: the server asks about the same. */
+export async function readAdditionsBeside(orderId: string): Promise<PaidAddition[]> {
+  return (await asTraveller((login) => findAdditionsBeside(login, orderId), isMissing)) ?? [];
+}
+
+type RefusedMethod = { method: string | null; others: PaymentQuery };
+
+async function findRefusedMethod({ supabase }: OwnLogin, orderId: string): Promise<RefusedMethod | null> {
+  const { data, error } = await supabase
+    .from("user_orders")
+    .select("bundle_id, order_type, target_esim_id, offer_id, payment_method")
+    .eq("id", orderId)
+    .maybeSingle();
+  if (error) throw new Error(error.message);
+  if (!data) return null;
+  const { screen } = ORDER_KINDS[data.order_type];
+  return {
+    method: data.payment_method,
+    others: {
+      bundleId: data.bundle_id,
+      ...(screen && { type: data.order_type }),
+      ...(data.target_esim_id && { esimId: data.target_esim_id }),
+      ...(data.offer_id && { offerId: data.offer_id }),
+    },
+  };
+}
+
+/** An unpaid order whose method the gateway does not take now: that method, in the gateway's words, and where another is chosen. */
+export function readRefusedMethod(orderId: string): Promise<RefusedMethod | null> {
+  return asTraveller((login) => findRefusedMethod(login, orderId), isMissing);
 }
 
 /**
@@ -141,13 +221,13 @@ export function useOpenOrder({ planId, kind, esimId }: Wanted) {
   const shown = useRef<string>(undefined);
   const lookingSince = useAttention();
   const read = async () => {
-    const { supabase, user } = await travellerClient();
     const wanted = { planId, kind, ...(esimId !== undefined && { esimId }) };
-    const order = await readOpenOrder(supabase, {
-      ...wanted,
-      userId: user.id,
-      ...(shown.current !== undefined && { shownId: shown.current }),
-    });
+    const shownId = shown.current;
+    const order = await asTraveller(
+      ({ supabase, user }) =>
+        readOpenOrder(supabase, { ...wanted, userId: user.id, ...(shownId !== undefined && { shownId }) }),
+      isMissing,
+    );
     shown.current = order?.id;
     return order;
   };

@@ -15,6 +15,19 @@ export const PAYMENT_METHODS = [
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export type PaymentMethodId = PaymentMethod["id"];
 
+/** The payment method of this name at the gateway; null where the payment screen does not offer it. */
+export function methodOfGateway(gatewayName: string | null): PaymentMethodId | null {
+  return PAYMENT_METHODS.find((method) => method.gatewayName === gatewayName)?.id ?? null;
+}
+
+/** The method that stands as chosen: the wanted one, where it is among those shown. */
+export function chosenMethod(
+  shown: readonly PaymentMethod[],
+  wanted: PaymentMethodId | undefined,
+): PaymentMethodId | undefined {
+  return shown.find(({ id }) => id === wanted)?.id;
+}
+
 /** The fee of a payment method in whole rupiah; 0 when none is chosen. */
 export function paymentFee(id: PaymentMethodId | undefined): number {
   return PAYMENT_METHODS.find((method) => method.id === id)?.fee ?? 0;

@@ -19,7 +19,8 @@ type NewOrder = {
   paymentMethod: string | undefined;
   locale: Locale;
   customer: CustomerInfo;
-  isAnother: boolean;
+  besideOpenUntil: Date | null;
+  besidePaid: readonly string[];
   /** Whole rupiah. */
   shownTotal: number | undefined;
 };
@@ -102,10 +103,11 @@ export async function createOrder(order: NewOrder): Promise<OrderCreation> {
     p_email: customer.email,
     p_mobile_number: customer.mobile_number,
     p_order_type: order.kind,
-    p_is_another: order.isAnother,
+    p_beside_paid: [...order.besidePaid],
     ...(customer.surname ? { p_surname: customer.surname } : {}),
     ...(order.esimId ? { p_esim_id: order.esimId } : {}),
     ...(order.offerId ? { p_offer_id: order.offerId } : {}),
+    ...(order.besideOpenUntil ? { p_beside_open_until: order.besideOpenUntil.toISOString() } : {}),
     ...(order.shownTotal !== undefined ? { p_shown_total: order.shownTotal } : {}),
     ...(order.paymentMethod ? { p_payment_method: order.paymentMethod } : {}),
   });

@@ -4,13 +4,18 @@ import { standingOf } from "@/lib/orders/rules";
 import { isBeingAdded } from "@/lib/orders/waiting";
 import { PLAN_COLUMNS, type PlanRow, planFromRow } from "@/lib/plans/rows";
 import type { Selected } from "@/lib/supabase/selected";
-import type { OpenOrder, OpenOrderStanding } from "./types";
+import type { OpenOrder, OpenOrderStanding, PaidAddition } from "./types";
 
 export const OPEN_ORDER_COLUMNS =
   `id, order_type, created_at, expires_at, status, status_reason, xendit_invoice_url, package_price, discount, payment_fee, total_amount,
   offer_id, payment_method, bundles!inner(${PLAN_COLUMNS})` as const;
 
 type OpenOrderRow = Omit<Selected<"user_orders", typeof OPEN_ORDER_COLUMNS>, "bundles"> & { bundles: PlanRow };
+
+type AdditionRow = Pick<
+  OpenOrderRow,
+  "id" | "bundles" | "order_type" | "created_at" | "expires_at" | "status" | "status_reason"
+>;
 
 type StandingRow = Pick<OpenOrderRow, "order_type" | "expires_at" | "status" | "status_reason">;
 
@@ -25,6 +30,16 @@ export function openStandingOf(row: StandingRow, now: Date): OpenOrderStanding |
   return standing === "review" || standing === "held" || standing === "overdue" ? standing : null;
 }
 
+export function paidAdditionFromRow(row: AdditionRow, now: Date): PaidAddition {
+  return {
+    id: row.id,
+    plan: planFromRow(row.bundles),
+    kind: row.order_type,
+    createdAt: toDate(row.created_at),
+    standing: openStandingOf(row, now) ?? "adding",
+  };
+}
+
 /** @param facts what its row alone does not tell; `reviewed`: the sums of a payment in review, if any */
 export function openOrderFromRow(
   row: OpenOrderRow,
@@ -35,6 +50,7 @@ export function openOrderFromRow(
     id: row.id,
     plan: planFromRow(row.bundles),
     kind: row.order_type,
+    isBeingAdded: isBeingAdded({ kind: row.order_type, status: row.status }),
     createdAt: toDate(row.created_at),
     expiresAt: dateOrNull(row.expires_at),
     invoiceUrl: row.xendit_invoice_url,

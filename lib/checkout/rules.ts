@@ -6,7 +6,7 @@ import { moneyOf, type PaymentStatus } from "@/lib/orders/payment-states";
 import { isInReview } from "@/lib/orders/rules";
 import type { OrderReason, OrderStatus } from "@/lib/orders/types";
 import type { CustomerInfo } from "./schema";
-import type { Purchase } from "./types";
+import type { OpenOrder, Purchase } from "./types";
 
 /** Whether our payment screen offers the payment methods, because their fee is part of the total shown there. */
 export function choosesMethod({ kind, offer }: Pick<Purchase, "kind" | "offer">): boolean {
@@ -81,9 +81,26 @@ export function isKeySpent(outcome: "ordered" | ErrorCode | "offline"): boolean 
   return KEY_SPENT.has(outcome);
 }
 
+/** Until when the open orders are asked about once this, the newest, is: the database's times are finer than a millisecond. */
+export function askedUntil({ createdAt }: Pick<OpenOrder, "createdAt">): Date {
+  return new Date(createdAt.getTime() + 1);
+}
+
+/** Whether each field of the buyer must be filled in, in the order of the form. A field that is missing fails the type check. */
+const IS_REQUIRED: Readonly<Record<keyof CustomerInfo, boolean>> = {
+  given_names: true,
+  surname: false,
+  email: true,
+  mobile_number: true,
+};
+
+const isBuyerField = (text: string): text is keyof CustomerInfo => text in IS_REQUIRED;
+/** All fields of the buyer, in the order of the form. The browser need not load the schema for them. */
+export const buyerFields: readonly (keyof CustomerInfo)[] = Object.keys(IS_REQUIRED).filter(isBuyerField);
+
 /** Whether every required field of the buyer is filled in. It may still break a rule. */
-export function isBuyerFilledIn({ given_names, email, mobile_number }: CustomerInfo): boolean {
-  return given_names !== "" && email !== "" && mobile_number !== "";
+export function isBuyerFilledIn(customer: CustomerInfo): boolean {
+  return buyerFields.every((name) => !IS_REQUIRED[name] || customer[name] !== "");
 }
 
 const text = (form: FormData, name: keyof CustomerInfo) => String(form.get(name) ?? "").trim();

@@ -22,6 +22,7 @@ const PAYMENTS_PER_HOUR = 120;
 const REFUSALS = {
   conflict: "idempotency_conflict",
   open_order: "order_open",
+  addition_under_way: "addition_under_way",
   too_many_open: "too_many_open_orders",
   not_returning: "order_type_unsupported",
   bundle_unavailable: "bundle_unavailable",
@@ -76,7 +77,8 @@ async function orderOf(input: NewPurchase, traveller: Traveller): Promise<Result
     paymentMethod: input.paymentMethod,
     locale: input.locale,
     customer: input.customerInfo,
-    isAnother: input.another,
+    besideOpenUntil: input.besideOpenUntil === undefined ? null : new Date(input.besideOpenUntil),
+    besidePaid: input.besidePaid ?? [],
     shownTotal: input.shownTotal,
   });
   return "orderId" in created ? ok(created.orderId) : err(appError(REFUSALS[created.outcome]));
@@ -91,8 +93,8 @@ async function readTarget(orderId: string, traveller: Traveller): Promise<void> 
 /**
  * Writes the order, then makes sure that it has exactly one open invoice. Repeated or parallel calls with the same request
  * return the same order and the same invoice. When the gateway refuses the invoice, a new checkout request corrects the
- * order; an order that was paid from its own page is closed instead. An extension that would no longer lengthen its eSIM's
- * life is refused, and closed with its invoice.
+ * order; one whose data is refused when it is paid from its own page is closed instead. An extension that would no longer lengthen
+ * its eSIM's life is refused, and closed with its invoice. Nothing is written or paid before the questions of `Answers` are answered.
  */
 export async function startPayment({
   traveller,
@@ -103,15 +105,17 @@ export async function startPayment({
 }): Promise<Result<{ orderId: string; invoiceUrl: string }, AppError>> {
   const allowed = await limitPerHour(traveller, "pay", PAYMENTS_PER_HOUR);
   if (!allowed.ok) return allowed;
+  const { besidePaid = [] } = input;
   if ("orderId" in input) {
     await readTarget(input.orderId, traveller);
-    const invoiced = await ensurePayable({ orderId: input.orderId, userId: traveller.id });
-    if (!invoiced.ok) await closeIfRefused({ orderId: input.orderId, userId: traveller.id });
+    const own = { orderId: input.orderId, userId: traveller.id };
+    const invoiced = await ensurePayable({ ...own, besidePaid });
+    if (!invoiced.ok) await closeIfRefused({ ...own, refusal: invoiced.error.code });
     return invoiced;
   }
   const order = await orderOf(input, traveller);
   if (!order.ok) return order;
-  return ensurePayable({ orderId: order.value, userId: traveller.id });
+  return ensurePayable({ orderId: order.value, userId: traveller.id, besidePaid });
 }
 
 /**

@@ -1,16 +1,16 @@
 import { ownTabStorage } from "@/lib/core/own-tab-storage";
 import { isRecord, parseJson } from "@/lib/core/record";
+import { buyerFields } from "./rules";
 import type { CustomerInfo } from "./schema";
 
 const NAME = "typed-buyer";
-const FIELDS = ["given_names", "surname", "email", "mobile_number"] as const;
 
 /**
  * Keeps a buyer's data that was typed, for a reload, another payment and another plan.
  * @param known the data as the form opened: while nothing was changed, it is not kept
  */
 export function keepTypedBuyer(customer: CustomerInfo, known: CustomerInfo): void {
-  const isChanged = FIELDS.some((name) => customer[name] !== known[name]);
+  const isChanged = buyerFields.some((name) => customer[name] !== known[name]);
   if (isChanged || typedBuyer()) ownTabStorage.write(NAME, JSON.stringify(customer));
 }
 

@@ -20,8 +20,10 @@ export type OpenOrder = {
   id: string;
   plan: Plan;
   kind: OrderKind;
-  /** Whether it is for the same purchase. If not, it adds another plan to the eSIM, or the same one as another kind of order. */
+  /** Whether it is for the same purchase: the same plan, for the same eSIM or a new one. If not, it adds another plan to the eSIM. */
   isSame: boolean;
+  /** Whether it is paid and adding its plan to the eSIM: then buying one more is another question than beside an unpaid order. */
+  isBeingAdded: boolean;
   /** The other paid orders that are adding to the same eSIM. */
   besides: readonly OpenOrder[];
   createdAt: Date;
@@ -35,6 +37,20 @@ export type OpenOrder = {
   offerId: string | null;
   /** The method that its invoice is bound to; null where the traveller chooses it at the gateway. */
   method: string | null;
+};
+
+/** A paid order whose plan is still being added to an eSIM. */
+export type PaidAddition = Pick<OpenOrder, "id" | "plan" | "kind" | "createdAt" | "standing">;
+
+/** The two questions that come before an order is written or paid, and the traveller's answer to each. */
+export type Answers = {
+  /**
+   * They want one more beside each order of the same purchase that was made until then and waits for its payment or is in review; null:
+   * nobody has been asked. The server asks about any later one.
+   */
+  besideOpenUntil: Date | null;
+  /** The paid orders still adding to the same eSIM that they have been told of. The server asks about any other one. */
+  besidePaid: ReadonlySet<string>;
 };
 
 type PurchaseOf<Kind extends OrderKind> = {

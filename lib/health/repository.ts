@@ -1,6 +1,6 @@
 import "server-only";
 import { adminSupabase } from "@/lib/supabase/admin";
-import { unwrap } from "@/lib/supabase/unwrap";
+import { present, unwrap } from "@/lib/supabase/unwrap";
 
 /**
  * The age of the scheduler's last tick in seconds, null before the first, and the version of the newest migration, null where
@@ -11,4 +11,13 @@ export type DatabaseState = { tickAgeSeconds: number | null; migration: string |
 export async function readDatabaseState(): Promise<DatabaseState> {
   const state = unwrap("database_state", await adminSupabase().rpc("database_state"));
   return { tickAgeSeconds: state?.tick_age_seconds ?? null, migration: state?.migration ?? null };
+}
+
+/** Whether accounts can get a second factor or a passkey, and whether any has one. @throws on a failed read */
+export async function readSecondFactors(): Promise<{ isOpen: boolean; isUsed: boolean }> {
+  const state = unwrap("second_factor_state", await adminSupabase().rpc("second_factor_state"));
+  return {
+    isOpen: present("second_factor_state", state?.is_open ?? null),
+    isUsed: present("second_factor_state", state?.is_used ?? null),
+  };
 }

@@ -7,7 +7,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { mailServerAnswers } from "@/lib/email/send";
 import { readBalance } from "@/lib/esim-go/balance";
 import { gatewayAnswers } from "@/lib/xendit/reach";
-import { type DatabaseState, readDatabaseState } from "./repository";
+import { type DatabaseState, readDatabaseState, readSecondFactors } from "./repository";
 import { type Check, type Part, parts, type Readiness } from "./types";
 
 /** A tick comes every minute. After this many seconds without one, work waits. */
@@ -31,6 +31,21 @@ function migrationFound({ migration }: DatabaseState): Found {
   return err(`its newest migration is ${migration}, this release needs ${latestMigration}: apply supabase/migrations`);
 }
 
+/** Whether the auth service answers, and adds no second factor or passkey to an account for whoever has its access token. */
+async function loginFound(): Promise<Found> {
+  const settings = await readAuthSettings();
+  if (!settings.ok) return settings;
+  if (settings.value.hasPasskeys) return err("passkeys are on: switch them off");
+  try {
+    const { isOpen, isUsed } = await readSecondFactors();
+    if (isOpen) return err("accounts can get a second factor: run 'select close_second_factors()' in the SQL editor");
+    return isUsed ? err("an account has a second factor or a passkey: remove it") : ok("answers");
+  } catch (error) {
+    log.warn("health.second_factors_unknown", {}, error);
+    return err("it answers, but the database does not say whether accounts can get a second factor");
+  }
+}
+
 function tickFound({ tickAgeSeconds }: DatabaseState): Found {
   if (tickAgeSeconds === null) return err("it has never called POST /api/cron/work");
   const last = `last call of POST /api/cron/work ${tickAgeSeconds} seconds ago`;
@@ -51,7 +66,7 @@ const answered = (found: Result<unknown, string>): Found => (found.ok ? ok("answ
 export async function readiness(): Promise<Readiness> {
   const [state, login, gateway, vendor, mail] = await Promise.all([
     databaseState(),
-    readAuthSettings().then(answered),
+    loginFound(),
     gatewayAnswers().then(answered),
     balanceFound(),
     mailServerAnswers().then(answered),

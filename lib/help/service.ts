@@ -9,8 +9,9 @@ import { renderContactMessage } from "@/lib/email/mails/contact-message";
 import { sendMail } from "@/lib/email/send";
 import { nameLine } from "@/lib/fields/rules";
 import { limitVisitor } from "@/lib/limits/challenge";
-import { type Bucket, bucketPart } from "@/lib/limits/service";
-import { networksOf, type Visitor } from "@/lib/limits/visitor";
+import { bucketsOfNetwork, bucketsOfTyped } from "@/lib/limits/networks";
+import type { Bucket } from "@/lib/limits/service";
+import type { Visitor } from "@/lib/limits/visitor";
 import { findContactMessage, findFullName, markContactMailed, storeContactMessage } from "./repository";
 import { firstContactFailure, supportContacts } from "./rules";
 import type { ContactInput } from "./schema";
@@ -31,14 +32,10 @@ type Received = { input: ContactInput; userId: string | null; visitor: Visitor }
 
 const anHour = (name: string, limit: number): Bucket => ({ name, limit, windowSeconds: HOUR_SECONDS });
 
-/** A guest counts by network, and by typed e-mail address from it: anybody can type any address. */
+/** A guest counts by network, and by typed e-mail address from the narrowest one: anybody can type any address. */
 function bucketsOfGuest(email: string, address: string | null): Bucket[] {
-  const networks = address === null ? [] : networksOf(address);
-  const sender = (network: string | null) => bucketPart(JSON.stringify([email.toLowerCase(), network]));
-  return [
-    ...networks.map(({ name, times }) => anHour(`contact:address:${bucketPart(name)}`, PER_ADDRESS * times)),
-    anHour(`contact:sender:${sender(networks[0]?.name ?? null)}`, PER_SENDER),
-  ];
+  const senders = bucketsOfTyped(email.toLowerCase(), address, anHour("contact:sender", PER_SENDER));
+  return [...bucketsOfNetwork(address, anHour("contact:address", PER_ADDRESS)), ...senders.slice(0, 1)];
 }
 
 /** Counts a message: a traveller's by account, so that no guest can use them up. @returns rate_limited, challenge_required */

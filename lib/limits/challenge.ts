@@ -29,9 +29,9 @@ function willBeAsked({ challenge }: Visitor, shared: readonly Bucket[]): boolean
 
 /**
  * Takes one call from each bucket that applies to a visitor. A call that stops at one of them takes nothing from those after it.
- * @param own the visitor's own buckets: whoever has used one up waits
- * @param shared buckets that others can use up, such as an account's and the store's. Where challenges are on, a visitor who has solved
- *   one goes on although these are empty, so that strangers stop neither the account's traveller nor everybody
+ * @param own the visitor's own buckets: a visitor who has used one up must wait
+ * @param shared buckets that others can use up, such as an account's and the store's. Where challenges are on, a visitor who has solved one
+ * goes on although these are empty, so that strangers can stop neither the account's traveller nor the whole store
  * @returns rate_limited with the seconds to wait; challenge_required
  */
 export async function limitVisitor(
@@ -52,7 +52,7 @@ export async function limitVisitor(
     }
     verdict ??= await byChallenge(visitor, taken);
     if (verdict.ok) continue;
-    // Without a challenge the same call follows with one, and counts then.
+    // This call does not count: the browser repeats it with a solved challenge, and that one counts.
     if (verdict.error.code !== "challenge_required" || visitor.challenge !== null) return verdict;
     rememberRefusal(bucket.name, taken.error.retryAfterSeconds ?? 0);
     for (const { name } of used) await giveBackCall(name);

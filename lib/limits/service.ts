@@ -22,8 +22,8 @@ export async function limitCalls({ name, limit, windowSeconds }: Bucket): Promis
 
 /**
  * Takes one call from each of the buckets that one visitor uses alone, the narrowest first. Once one of them is refused, this server
- * repeats the answer for some seconds without the database, so that a visitor who goes on calling, also from other addresses of
- * a refused network, slows nobody else.
+ * repeats the answer for some seconds without the database, so that further calls of that visitor, also from other addresses of the refused
+ * network, do not slow down others.
  */
 export async function limitOwnCalls(buckets: readonly Bucket[]): ReturnType<typeof limitCalls> {
   const known = Math.max(0, ...buckets.map(({ name }) => secondsRefused(name)));

@@ -15,7 +15,8 @@ export type OrderMail =
   | "payment_review"
   | "payment_owed"
   | "payment_refunded"
-  | "refund";
+  | "refund"
+  | "refund_withdrawn";
 
 type EventFacts = {
   /** The type under which the list shows it. */
@@ -72,6 +73,8 @@ export const EVENTS = {
     money: "returned",
     isRefund: true,
   },
+  /** A payment that was recorded as given back has not gone back after all: the record was withdrawn. */
+  refund_withdrawn: { about: "order", type: "system", mail: "refund_withdrawn", money: "owed" },
   expiring: { about: "esim", type: "travel", mail: "wantsExpiring" },
   low_data: { about: "esim", type: "travel", mail: "wantsLowData" },
   data_used_up: { about: "esim", type: "travel", mail: "wantsLowData" },
@@ -114,8 +117,9 @@ export function isRefund(report: NotificationEvent | OrderMail): report is Refun
   return facts?.about === "order" && facts.isRefund === true;
 }
 
-/** Where the money of the one payment is that a notification or mail is about; null for one that is not about a payment. */
+/** Where the money is of the payments that a notification or mail is about; null for one that is not about payments. */
 export function moneyIn(report: OrderReport): Money | null {
   const facts = factsOf(report);
-  return (facts?.about === "order" && facts.money) || null;
+  if (facts?.about !== "order") return null;
+  return facts.isRefund ? "returned" : (facts.money ?? null);
 }

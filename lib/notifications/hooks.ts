@@ -3,7 +3,7 @@
 import useSWR, { mutate } from "swr";
 import { MINUTE_MS } from "@/lib/core/duration";
 import { readAllPages } from "@/lib/core/paging";
-import { travellerClient } from "@/lib/supabase/traveller";
+import { asTraveller, isEmpty, type OwnLogin } from "@/lib/supabase/traveller";
 import { NOTIFICATION_COLUMNS, notificationFromRow } from "./rows";
 import { afterReading } from "./rules";
 import type { Notification } from "./types";
@@ -13,8 +13,7 @@ const COUNT = "unread-notifications";
 /** Milliseconds. The list is two minutes old at most. */
 const REFRESH_MS = 2 * MINUTE_MS;
 
-async function readNotifications(): Promise<Notification[]> {
-  const { supabase } = await travellerClient();
+async function readNotifications({ supabase }: OwnLogin): Promise<Notification[]> {
   const rows = await readAllPages((from, to) =>
     supabase
       .from("user_notifications")
@@ -28,11 +27,10 @@ async function readNotifications(): Promise<Notification[]> {
 
 /** The traveller's notifications, newest first; read again when the traveller returns to the page. */
 export function useNotifications() {
-  return useSWR(LIST, readNotifications, { refreshInterval: REFRESH_MS });
+  return useSWR(LIST, () => asTraveller(readNotifications, isEmpty), { refreshInterval: REFRESH_MS });
 }
 
-async function countUnread(): Promise<number> {
-  const { supabase } = await travellerClient();
+async function countUnread({ supabase }: OwnLogin): Promise<number> {
   const { count, error } = await supabase
     .from("user_notifications")
     .select("id", { count: "exact", head: true })
@@ -43,34 +41,30 @@ async function countUnread(): Promise<number> {
 
 /** How many notifications are unread; undefined while unknown. */
 export function useUnreadCount(): number | undefined {
-  return useSWR(COUNT, countUnread, { refreshInterval: REFRESH_MS, shouldRetryOnError: false }).data;
+  const read = () => asTraveller(countUnread, (count) => count === 0);
+  return useSWR(COUNT, read, { refreshInterval: REFRESH_MS, shouldRetryOnError: false }).data;
 }
 
-/** Marks one notification as read, or all with `null`. @throws when it could not be stored */
-async function storeRead(id: string | null): Promise<void> {
-  const { supabase } = await travellerClient();
+/** Marks one notification as read, or all with `null`. @returns the ids of those that were marked */
+async function storeRead({ supabase }: OwnLogin, id: string | null): Promise<string[]> {
   const update = supabase.from("user_notifications").update({ is_read: true });
-  const { error } = await (id === null ? update.eq("is_read", false) : update.eq("id", id));
+  const { data, error } = await (id === null ? update.eq("is_read", false) : update.eq("id", id)).select("id");
   if (error) throw new Error(error.message);
+  return data.map((row) => row.id);
 }
 
 /**
  * Shows a notification (all with `null`) as read at once and stores that. It cannot become unread again.
- * @returns false when it could not be stored; then it is shown as unread again
+ * @throws when it could not be stored; then it is shown as unread again
  */
-export async function markRead(id: string | null): Promise<boolean> {
-  try {
-    await mutate<Notification[]>(
-      LIST,
-      async (list) => {
-        await storeRead(id);
-        return list && afterReading(list, id);
-      },
-      { optimisticData: (list) => afterReading(list ?? [], id), rollbackOnError: true, revalidate: false },
-    );
-    await mutate(COUNT);
-    return true;
-  } catch {
-    return false;
-  }
+export async function markRead(id: string | null): Promise<void> {
+  await mutate<Notification[]>(
+    LIST,
+    async (list) => {
+      await asTraveller((login) => storeRead(login, id), isEmpty);
+      return list && afterReading(list, id);
+    },
+    { optimisticData: (list) => afterReading(list ?? [], id), rollbackOnError: true, revalidate: false },
+  );
+  await mutate(COUNT);
 }

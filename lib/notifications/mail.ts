@@ -1,5 +1,5 @@
 import "server-only";
-import { usedAndLeft } from "@/lib/core/data-size";
+import { usedAndLeft } from "@/lib/core/data-use";
 import { err, ok, type Result } from "@/lib/core/result";
 import { renderEsimNotification } from "@/lib/email/mails/esim-notification";
 import { renderOrderNotification } from "@/lib/email/mails/order-notification";
@@ -12,6 +12,7 @@ import { siteAddress } from "@/lib/i18n/site-address";
 import type { Job } from "@/lib/jobs/types";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { mailPass } from "@/lib/plans/mail-pass";
+import { planRoute } from "@/lib/plans/route";
 import { countryFactsIn } from "@/lib/plans/server-text";
 import { type EsimEvent, isRefund, type OrderMail } from "./events";
 import {
@@ -19,11 +20,12 @@ import {
   findEsim,
   findOrder,
   findPayments,
-  isPaidFor,
+  findTyped,
   type NotifiedEsim,
   type NotifiedOrder,
+  type Typed,
 } from "./repository";
-import { isSettled, isTrueOf, mayRepeatTyped, wordsOf } from "./rules";
+import { isSettled, isTrueOf, wordsOf } from "./rules";
 import { type NotificationTexts, notificationTexts, sumsOf } from "./texts";
 import type { Reader } from "./types";
 
@@ -48,21 +50,16 @@ async function addedTo(esimId: string, texts: NotificationTexts, locale: Locale)
   };
 }
 
+type About = { paymentId: string | undefined; typed: Typed | null };
+
 /**
- * Whether a mail goes to the account's own address and repeats nothing that was typed, because anybody can have typed it. Only money
- * that stays shows that somebody means the purchase: a payment of another amount does not, and neither does one that goes back.
+ * @param paymentId the payment that the mail is about, where it is one of several
+ * @param typed what the mail may repeat of what was typed
  */
-async function isForAccountAlone(mail: OrderMail, { id }: NotifiedOrder): Promise<boolean> {
-  return !mayRepeatTyped(mail) || !(await isPaidFor(id));
-}
-
-type Addressed = { paymentId: string | undefined; isForAccount: boolean };
-
-/** @param paymentId the payment that the mail is about, where it is one of several */
 async function renderOrder(
   mail: OrderMail,
   order: NotifiedOrder,
-  { paymentId, isForAccount }: Addressed,
+  { paymentId, typed }: About,
 ): Promise<RenderedMail | null> {
   const { locale } = order;
   const payments = await findPayments(order.id, paymentId);
@@ -71,7 +68,7 @@ async function renderOrder(
   const texts = await notificationTexts(locale);
   const common = {
     locale,
-    givenName: isForAccount ? "" : order.givenName,
+    typed,
     orderId: order.id,
     orderUrl: siteAddress({ screen: "orderDetail", id: order.id }, locale),
     helpUrl: siteAddress({ screen: "help", orderId: order.id }, locale),
@@ -83,7 +80,8 @@ async function renderOrder(
     words: wordsOf(mail, order, reviewed),
   };
   if (mail === "payment_review") return renderOrderNotification({ ...common, event: mail, reviewed });
-  if (mail === "payment_owed") return renderOrderNotification({ ...common, event: mail, owed: amount });
+  if (mail === "payment_owed" || mail === "refund_withdrawn")
+    return renderOrderNotification({ ...common, event: mail, owed: amount });
   if (isRefund(mail)) return renderOrderNotification({ ...common, event: mail, refunded: amount });
   if (mail !== "plan_added") return renderOrderNotification({ ...common, event: mail });
   const added = order.targetEsimId && (await addedTo(order.targetEsimId, texts, locale));
@@ -102,15 +100,15 @@ export function mailOrder(
   const compose = async (): Promise<Result<Mail | null, never>> => {
     const order = await findOrder(id);
     if (!order || !isTrueOf(mail, order)) return ok(null);
-    const isForAccount = await isForAccountAlone(mail, order);
-    const to = isForAccount ? await findAddress(order.userId) : order.email;
-    const rendered = to && (await renderOrder(mail, order, { paymentId, isForAccount }));
+    const typed = await findTyped(mail, id);
+    const to = typed ? typed.email : await findAddress(order.userId);
+    const rendered = to && (await renderOrder(mail, order, { paymentId, typed }));
     return ok(to && rendered ? { to, rendered } : null);
   };
   return sendOnce({ dedupeKey: job.subject, kind: mail, orderId: id, job, compose });
 }
 
-/** The screen that an event's mail links to. */
+/** The screen that an event's mail links to, where data or days can be added. */
 const NEXT_SCREENS = {
   expiring: "extendPlan",
   low_data: "topUp",
@@ -130,6 +128,7 @@ export function mailEsimEvent(
     if (!to) return err("no_address");
     const { locale } = reader;
     const texts = await notificationTexts(locale);
+    const buyNewText = texts.buyNew(esim);
     const { totalBytes, leftBytes, endsAt } = esim.holding;
     const { left, total } = usedAndLeft(totalBytes, leftBytes, locale);
     const rendered = await renderEsimNotification({
@@ -137,7 +136,11 @@ export function mailEsimEvent(
       event,
       givenName: reader.givenName,
       esimUrl: siteAddress({ screen: "esimDetail", id: esim.esimId }, locale),
-      nextUrl: siteAddress({ screen: NEXT_SCREENS[event], id: esim.esimId }, locale),
+      nextUrl: siteAddress(
+        buyNewText ? planRoute(esim.plan, locale) : { screen: NEXT_SCREENS[event], id: esim.esimId },
+        locale,
+      ),
+      buyNewText,
       accountUrl: siteAddress({ screen: "account" }, locale),
       helpUrl: siteAddress({ screen: "help", esimId: esim.esimId }, locale),
       pass: mailPass(esim.plan, texts, texts.termsOn(esim, ...esim.plans)),

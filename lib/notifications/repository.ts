@@ -1,28 +1,31 @@
 import "server-only";
+import type { CustomerInfo } from "@/lib/checkout/schema";
 import { readInParts } from "@/lib/core/paging";
 import { toDate } from "@/lib/core/timestamp";
 import { esimHolding, mayEndEarlier } from "@/lib/esims/holding";
 import { ASSIGNMENT_COLUMNS, assignmentFromRow } from "@/lib/esims/rows";
+import { isOnlyRefunded } from "@/lib/esims/rules";
 import type { Locale } from "@/lib/i18n/routing";
 import { wasPaidLate } from "@/lib/orders/history";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { moneyOf } from "@/lib/orders/payment-states";
 import { PAYMENT_COLUMNS, RECEIPT_COLUMNS, receiptFromRow } from "@/lib/orders/rows";
+import { isRefunded } from "@/lib/orders/rules";
 import { PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import { countedPlans } from "@/lib/plans/spans";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
-import { refundSubjects } from "./rules";
+import type { OrderMail } from "./events";
+import { mayRepeatTyped, refundSubjects } from "./rules";
 import type { NotificationText, NotificationType, Reader } from "./types";
 
-const ORDER_COLUMNS =
-  `id, user_id, order_type, status, status_reason, target_esim_id, locale, email, given_names, ${RECEIPT_COLUMNS},
+const ORDER_COLUMNS = `id, user_id, order_type, status, status_reason, target_esim_id, locale, ${RECEIPT_COLUMNS},
   created_at, bundles!inner(${PLAN_COLUMNS}),
   esims!esims_order_id_fkey(iccid), target:esims!user_orders_target_esim_id_fkey(iccid),
   order_status_history(reason)` as const;
 
-const ESIM_COLUMNS =
-  `id, user_id, order_id, iccid, user_orders!esims_order_id_fkey!inner(bundles!inner(${PLAN_COLUMNS})),
+const ESIM_COLUMNS = `id, user_id, order_id, iccid, profile_status,
+  user_orders!esims_order_id_fkey!inner(status, bundles!inner(${PLAN_COLUMNS})),
   bundle_assignments!bundle_assignments_esim_id_fkey(${ASSIGNMENT_COLUMNS})` as const;
 
 /** An eSIM by its number, of which texts show the end. Its nickname is typed, and a mail may go to somebody else. */
@@ -32,10 +35,16 @@ export type NamedEsim = { iccid: string };
 const embedded = (row: NamedEsim | NamedEsim[] | null): NamedEsim | null =>
   Array.isArray(row) ? (row[0] ?? null) : row;
 
-/** The order's data for a notification; amounts in whole rupiah. Null for an unknown order and for one without owner. */
+/** A row without any column that the buyer typed: `findTyped` alone reads those. */
+type Untyped = { id: string } & { [Column in keyof CustomerInfo]?: never };
+
+/**
+ * The order's data for a notification, without what its buyer typed; amounts in whole rupiah. Null for an unknown order and for one
+ * without owner.
+ */
 export async function findOrder(orderId: string) {
   const answer = await adminSupabase().from("user_orders").select(ORDER_COLUMNS).eq("id", orderId).maybeSingle();
-  const row = unwrap("order_for_notification", answer);
+  const row = unwrap("order_for_notification", answer) satisfies Untyped | null;
   if (!row?.user_id) return null;
   return {
     id: row.id,
@@ -48,8 +57,6 @@ export async function findOrder(orderId: string) {
     targetEsimId: row.target_esim_id,
     /** The one that the order adds to, or has brought. */
     esim: embedded(row.target) ?? embedded(row.esims),
-    email: row.email,
-    givenName: row.given_names ?? "",
     receipt: receiptFromRow(row),
     createdAt: toDate(row.created_at),
     plan: planFromRow(row.bundles),
@@ -95,11 +102,19 @@ export async function findPayments(orderId: string, paymentId?: string) {
   return payments.filter(({ id }) => !refundSubjects(orderId, id).some((subject) => separate.has(subject)));
 }
 
-/** Whether money pays for an order now: the full sum, or what a person accepted, that is not to be given back. @throws on a failed read */
-export async function isPaidFor(orderId: string): Promise<boolean> {
-  const answer = await adminSupabase().from("payments").select("status").eq("order_id", orderId);
-  return (unwrap("payments_of_order", answer) ?? []).some((payment) => moneyOf(payment) === "kept");
+/**
+ * What the buyer of an order typed, for a mail that may repeat it; null for one that may not, which goes to the account's own address.
+ * `email` is null once the account is deleted. @throws on a failed read
+ */
+export async function findTyped(mail: OrderMail, orderId: string) {
+  const payments = await adminSupabase().from("payments").select("status").eq("order_id", orderId);
+  if (!mayRepeatTyped(mail, unwrap("payments_of_order", payments) ?? [])) return null;
+  const answer = await adminSupabase().from("user_orders").select("email, given_names").eq("id", orderId).maybeSingle();
+  const row = unwrap("typed_for_notification", answer);
+  return { email: row?.email ?? null, givenName: row?.given_names ?? "" };
 }
+
+export type Typed = NonNullable<Awaited<ReturnType<typeof findTyped>>>;
 
 export type NotifiedOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
@@ -110,11 +125,16 @@ export async function findEsim(esimId: string) {
   if (!row?.user_id) return null;
   const assignments = row.bundle_assignments.map(assignmentFromRow);
   const plan = planFromRow(row.user_orders.bundles);
+  const order = { isRefunded: isRefunded(row.user_orders.status) };
   return {
     esimId: row.id,
     userId: row.user_id,
     orderId: row.order_id,
     iccid: row.iccid,
+    /** Whether the money of its own order was given back: nothing is added to it any more. */
+    isRefunded: order.isRefunded,
+    isOnlyRefunded: isOnlyRefunded({ order, assignments }),
+    profileStatus: row.profile_status,
     /** The plan that the eSIM was bought with. */
     plan,
     /** Those that count now, as the screens name them. */

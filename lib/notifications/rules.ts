@@ -1,3 +1,4 @@
+import { type ProfileState, profileFacts } from "@/lib/core/installation";
 import type { Holding } from "@/lib/esims/types";
 import { moneyOf, type PaymentStatus } from "@/lib/orders/payment-states";
 import type { Withdrawal } from "@/lib/orders/reasons";
@@ -63,10 +64,11 @@ const TRUE_IN: Readonly<Record<OrderMail, readonly OrderStatus[]>> = {
   payment_owed: orderStatuses.filter((status) => !isUnpaid(status)),
   payment_refunded: orderStatuses,
   refund: ["refunded"],
+  refund_withdrawn: orderStatuses,
 };
 
 /**
- * Whether a mail may go to the address that the buyer typed, with the name that was typed. One about a failure, or about money that
+ * Whether a mail may go to the address that the buyer typed, and repeat what was typed. One about a failure, or about money that
  * is checked or goes back, may not: anybody can type a sentence and a stranger's address, pay, and get the money back.
  */
 const MAY_REPEAT_TYPED: Readonly<Record<OrderMail, boolean>> = {
@@ -79,10 +81,16 @@ const MAY_REPEAT_TYPED: Readonly<Record<OrderMail, boolean>> = {
   payment_owed: false,
   payment_refunded: false,
   refund: false,
+  refund_withdrawn: false,
 };
 
-export function mayRepeatTyped(mail: OrderMail): boolean {
-  return MAY_REPEAT_TYPED[mail];
+/**
+ * Whether a mail may repeat what the buyer of its order typed. Only money that stays shows that the purchase is meant. A payment of
+ * another amount does not show it, and neither does one that goes back.
+ * @param payments all those of the order
+ */
+export function mayRepeatTyped(mail: OrderMail, payments: readonly { status: PaymentStatus }[]): boolean {
+  return MAY_REPEAT_TYPED[mail] && payments.some((payment) => moneyOf(payment) === "kept");
 }
 
 type StatusWithReason = Pick<Order, "status" | "reason">;
@@ -102,7 +110,10 @@ export function isOvertaken(event: OrderEvent, order: StatusWithReason): boolean
   return event === "order_received" && (money === "owed" || money === "returned");
 }
 
-/** Whether the payments that a notification is about were settled before it was made. A refund has a notification of its own. */
+/**
+ * Whether the payments that a notification is about were settled before it was made, which has a notification of its own, or the
+ * record of the refund that it reports was withdrawn.
+ */
 export function isSettled(report: OrderReport, payments: readonly { status: PaymentStatus }[]): boolean {
   const money = moneyIn(report);
   return money !== null && payments.every((payment) => moneyOf(payment) !== money);
@@ -114,7 +125,7 @@ export function mailOf(event: OrderEvent, { isAddition }: { isAddition: boolean 
   return mail === "plan_added" && !isAddition ? null : mail;
 }
 
-/** The words of an event that has come about in a special way. */
+/** The words of an event that happened in a special way. */
 type SpecialWords =
   | "held_received"
   | "late_received"
@@ -127,8 +138,8 @@ type SpecialWords =
 type Told = StatusWithReason & { isAddition: boolean; isPaidLate: boolean };
 
 /**
- * The words of an event as its order is now, by their key in `notifications.event` and `email.orderNotification.body` of the messages:
- * an order that a person looks at is promised nothing, and one that does not wait for a payment in review is not affected by it.
+ * The words of an event as its order is now, by their key in `notifications.event` and `email.orderNotification.body` of the messages: for
+ * an order that a person looks at, nothing is promised; where an order does not wait for a payment in review, they say so.
  * @param reviewed the sums of a payment in review, where they are known and differ
  */
 export function wordsOf<Report extends OrderReport>(
@@ -188,18 +199,48 @@ export function hasEnded({ isWaiting, endsAt }: Holding, now: Date): boolean {
   return !isWaiting && endsAt !== null && endsAt <= now;
 }
 
+type Refunds = {
+  /** Whether the money of its own order was given back; and whether nothing paid is left of it: see `isOnlyRefunded` of lib/esims. */
+  isRefunded: boolean;
+  isOnlyRefunded: boolean;
+  holding: Pick<Holding, "hasPaid">;
+};
+
+/**
+ * Whether the traveller of an eSIM is told of an event of it. After a refund of its own order, its end is told as its screens say it;
+ * its data and days only if a running or waiting plan was paid with another order. `due_esim_notifications` has the same; a test
+ * compares the two.
+ */
+export function isTold(event: EsimEvent, { isRefunded, isOnlyRefunded, holding }: Refunds): boolean {
+  if (event === "plan_ended") return !isOnlyRefunded;
+  return !isRefunded || holding.hasPaid;
+}
+
 /** The share of data left that counts as low. `due_esim_notifications` has the same; a test compares the two. */
 const LOW_SHARE = 1 / 5;
 
-/** Whether what a notification says of an eSIM is still true: a plan may have been added since it became due. */
-export function isTrueOfEsim(event: EsimEvent, holding: Holding, now: Date): boolean {
+type Noticed = { holding: Holding; profileStatus: ProfileState | null };
+
+/**
+ * Whether data or days can be added to an eSIM, as every notice but that of its end offers: it has not ended, and its profile takes
+ * plans. `due_esim_notifications` has the same; a test compares the two.
+ */
+function canGoOn({ holding, profileStatus }: Noticed, now: Date): boolean {
+  const phase = holding.state && PLAN_STATES[holding.state].phase;
+  const isOver = hasEnded(holding, now) || phase === "over" || phase === "taken";
+  return !isOver && profileFacts(profileStatus).takesPlans;
+}
+
+/** Whether what a notification says of an eSIM is still true: a plan may have been added since it became due, or its end have come. */
+export function isTrueOfEsim(event: EsimEvent, esim: Noticed, now: Date): boolean {
+  const { holding } = esim;
+  if (event === "plan_ended") return hasEnded(holding, now);
+  if (!canGoOn(esim, now)) return false;
   const { state, totalBytes, leftBytes, hasUnlimited } = holding;
   const isEmpty = leftBytes === 0 || (state !== null && PLAN_STATES[state].phase === "usedUp");
   switch (event) {
     case "expiring":
       return isAboutToEnd(holding);
-    case "plan_ended":
-      return hasEnded(holding, now);
     case "low_data":
       return !hasUnlimited && !isEmpty && leftBytes <= totalBytes * LOW_SHARE;
     case "data_used_up":

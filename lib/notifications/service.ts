@@ -8,6 +8,7 @@ import { addNotification, enqueueDueNotifications, findEsim, findOrder, findPaym
 import {
   isOvertaken,
   isSettled,
+  isTold,
   isTrueOfEsim,
   mailOf,
   type OrderSubject,
@@ -47,7 +48,7 @@ async function notifyOfEsim(event: EsimEvent, esimId: string, job: Asked): Promi
   const esim = await findEsim(esimId);
   const reader = esim && (await findReader(esim.userId));
   if (!reader) return ok(undefined);
-  if (!isTrueOfEsim(event, esim.holding, new Date())) return ok(undefined);
+  if (!isTold(event, esim) || !isTrueOfEsim(event, esim, new Date())) return ok(undefined);
   const texts = await inEveryLanguage(({ ofEsim }) => ofEsim(event, esim));
   await addNotification({
     userId: reader.userId,

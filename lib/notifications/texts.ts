@@ -1,6 +1,6 @@
 import "server-only";
 import { createTranslator } from "use-intl/core";
-import { usedAndLeft } from "@/lib/core/data-size";
+import { usedAndLeft } from "@/lib/core/data-use";
 import { summed } from "@/lib/core/dotted";
 import { formatRupiah, sumWord } from "@/lib/core/money";
 import { esimNamesIn } from "@/lib/esims/server-text";
@@ -13,7 +13,7 @@ import { arrivedRupiah, reviewedSums } from "@/lib/orders/rows";
 import type { ReviewedSums } from "@/lib/orders/types";
 import { planTextIn } from "@/lib/plans/server-text";
 import type { Plan } from "@/lib/plans/types";
-import { type EsimEvent, isRefund, moneyIn, type OrderEvent, type OrderReport } from "./events";
+import { type EsimEvent, moneyIn, type OrderEvent, type OrderReport } from "./events";
 import type { NamedEsim, NotifiedEsim, NotifiedOrder } from "./repository";
 import { wordsOf } from "./rules";
 import type { NotificationText } from "./types";
@@ -27,7 +27,7 @@ export function sumsOf(
   { receipt }: Pick<NotifiedOrder, "receipt">,
   payments: Parameters<typeof reviewedSums>[0],
 ): Sums {
-  const money = isRefund(report) ? "returned" : moneyIn(report);
+  const money = moneyIn(report);
   const amount = money ? arrivedRupiah(payments, money) : receipt.paid;
   return { amount, reviewed: report === "payment_review" ? reviewedSums(payments) : null };
 }
@@ -54,10 +54,13 @@ export async function notificationTexts(locale: Locale) {
     return esim ? names.termsOn(esim, terms) : terms;
   };
   const { lapses } = esimText(createTranslator({ locale, messages, namespace: "esims.fact" }), plans, locale);
+  /** What to do for more data, of an eSIM to which nothing is added any more; else null. */
+  const buyNew = ({ isRefunded }: NotifiedEsim) => (isRefunded ? t("notifications.buyNew") : null);
   return {
     place: plans.place,
     mark: names.mark,
     termsOn,
+    buyNew,
     time: (at: Date) => wibText(locale, at),
     /** Which data of an eSIM lapses when, as its screens say it; null where all of it lapses at one time. */
     lapses: (assignments: Esim["assignments"]) => lapses(assignments),
@@ -84,6 +87,7 @@ export async function notificationTexts(locale: Locale) {
         remaining: left,
         total,
         end: endsAt ? wibText(locale, endsAt) : "",
+        buyNew: buyNew(esim) ?? "none",
       };
       return {
         title: t(`notifications.event.${event}.title`, facts),

@@ -31,6 +31,7 @@ export const CLOSINGS = {
   plan_added: null,
   attempts_exhausted: null,
   refund_recorded: null,
+  refund_withdrawn: null,
 } as const satisfies Record<OrderReason, Closing | null>;
 
 /** What became of an order that was closed unpaid. It has no reason once a payment that differed from its invoice was given back. */

@@ -4,7 +4,7 @@ import useSWR from "swr";
 import { readAllPages } from "@/lib/core/paging";
 import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
-import { travellerClient } from "@/lib/supabase/traveller";
+import { asTraveller, isEmpty, isMissing, type OwnLogin } from "@/lib/supabase/traveller";
 import {
   arrivedRupiah,
   CHANGE_COLUMNS,
@@ -18,8 +18,7 @@ import {
 import { orderPollDelay, ordersPollDelay } from "./rules";
 import type { Order, PaymentGivenBack, PaymentSums, ReviewedSums, StatusChange } from "./types";
 
-async function readOrders(): Promise<Order[]> {
-  const { supabase } = await travellerClient();
+async function readOrders({ supabase }: OwnLogin): Promise<Order[]> {
   const rows = await readAllPages((from, to) =>
     supabase
       .from("user_orders")
@@ -41,9 +40,7 @@ export type OrderWithHistory = PaymentSums & {
   returned: readonly PaymentGivenBack[];
 };
 
-async function readOrder(id: string): Promise<OrderWithHistory | null> {
-  if (!isUuid(id)) return null;
-  const { supabase } = await travellerClient();
+async function readOrder({ supabase }: OwnLogin, id: string): Promise<OrderWithHistory | null> {
   const [found, history, payments] = await Promise.all([
     supabase.from("user_orders").select(ORDER_COLUMNS).eq("id", id).maybeSingle(),
     supabase.from("order_status_history").select(CHANGE_COLUMNS).eq("order_id", id).order("created_at").order("id"),
@@ -68,7 +65,7 @@ async function readOrder(id: string): Promise<OrderWithHistory | null> {
 /** The traveller's orders, newest first; read again while the tab is visible, often while one of them is not final. */
 export function useOrders() {
   const lookingSince = useAttention();
-  return useSWR("orders", readOrders, {
+  return useSWR("orders", () => asTraveller(readOrders, isEmpty), {
     refreshInterval: (orders) => ordersPollDelay(orders ?? [], { now: Date.now(), lookingSince: lookingSince() }),
   });
 }
@@ -76,7 +73,8 @@ export function useOrders() {
 /** One order with its history; null when it does not exist or belongs to somebody else. */
 export function useOrder(id: string) {
   const lookingSince = useAttention();
-  return useSWR(["order", id], () => readOrder(id), {
+  const read = async () => (isUuid(id) ? asTraveller((login) => readOrder(login, id), isMissing) : null);
+  return useSWR(["order", id], read, {
     refreshInterval: (found) =>
       found ? orderPollDelay(found.order, { now: Date.now(), lookingSince: lookingSince() }) : 0,
   });

@@ -1,4 +1,4 @@
-import { isInReview, isRefunded, type StandingInput, standingOf } from "./rules";
+import { isInReview, isOwedAgain, isRefunded, type StandingInput, standingOf } from "./rules";
 import { STANDINGS } from "./standings";
 import { ORDER_STATUSES } from "./statuses";
 import type { Order, PaymentSums, ReviewedSums } from "./types";
@@ -8,9 +8,9 @@ export function isSome(rupiah: number | null): boolean {
   return rupiah === null || rupiah > 0;
 }
 
-/** Whether the money of an order that brought nothing is still to be given back. */
-export function isOwed({ status }: Pick<Order, "status">): boolean {
-  return ORDER_STATUSES[status].money === "owed";
+/** Whether the money of an order is still to be given back: of one that brought nothing, or whose refund was withdrawn. */
+export function isOwed(order: Pick<Order, "status" | "reason">): boolean {
+  return ORDER_STATUSES[order.status].money === "owed" || isOwedAgain(order);
 }
 
 /** What is given back of such an order, in whole rupiah: what is on its way, or all of it. */
@@ -18,19 +18,39 @@ export function owedRupiah({ refunding, paidAmount }: Pick<Order, "refunding" | 
   return refunding || paidAmount;
 }
 
+/** What texts about an order that counts as refunded say of its money: owed again, or back. */
+export function refundWord(order: Pick<Order, "status" | "reason">): "owed" | "back" {
+  return isOwedAgain(order) ? "owed" : "back";
+}
+
+/** How the money of an order stands that is still to be given back, which is the key of its line in a list; null for any other. */
+export function owedWords(
+  order: Pick<Order, "status" | "reason" | "refunding">,
+): "failed" | "refunding" | "owedAgain" | null {
+  if (isOwedAgain(order)) return "owedAgain";
+  if (!isOwed(order)) return null;
+  return order.refunding > 0 ? "refunding" : "failed";
+}
+
 type Owing = StandingInput & Pick<Order, "paidAmount">;
 
-/** The sum that the text of an order names if it names one, in whole rupiah: of a refunded order what was given back; null: not known. */
-export function namedSum(order: Owing, { refunded }: Pick<PaymentSums, "refunded">): number | null {
+/**
+ * The sum that the text of an order names if it names one, in whole rupiah: of a refunded order what was given back, or what is owed
+ * of it again; null: not known.
+ */
+export function namedSum(order: Owing, { owed, refunded }: Pick<PaymentSums, "owed" | "refunded">): number | null {
+  if (isOwedAgain(order)) return owed;
   return isRefunded(order.status) && isSome(refunded) ? refunded : owedRupiah(order);
 }
 
 /** The sums of an order's payments beside the one that the text of the order speaks of; 0: none. */
-export function furtherSums(order: Owing, { inReview, owed, refunded }: PaymentSums, now: Date): PaymentSums {
+export function furtherSums(order: Owing, sums: PaymentSums, now: Date): PaymentSums {
+  const { inReview, owed, refunded } = sums;
   const { namesSum } = STANDINGS[standingOf(order, now)];
+  const furtherOwed = namesSum === "owed" && owed !== null ? Math.max(owed - owedRupiah(order), 0) : owed;
   return {
     inReview: isInReview(order) ? 0 : inReview,
-    owed: namesSum === "owed" && owed !== null ? Math.max(owed - owedRupiah(order), 0) : owed,
+    owed: isOwedAgain(order) ? 0 : furtherOwed,
     refunded: namesSum === "returned" ? 0 : refunded,
   };
 }

@@ -3,11 +3,12 @@ import type { OrderReason } from "./types";
 /**
  * What a reason makes of an order in a status that it fits.
  * - review: an unpaid one waits until a payment that differs from its invoice is checked (SQL: `is_review_reason`).
- * - held: a paid one does not go on without a person.
+ * - held: a paid one is with a person; whether it is also tried again by itself: `STOPS`.
  * - hinders: a paid one goes on by itself, but not as the text of its state says.
  * - withdraws: a top-up or an extension that was paid is not bought.
+ * - owes: the money of a refunded one has not gone back after all: the record of that was withdrawn.
  */
-type Role = "review" | "held" | "hinders" | "withdraws";
+type Role = "review" | "held" | "hinders" | "withdraws" | "owes";
 
 /** The role of each reason; null for one that changes nothing. A reason that is missing here fails the type check. */
 const ROLES = {
@@ -32,11 +33,18 @@ const ROLES = {
   install_details_stored: null,
   plan_added: null,
   refund_recorded: null,
+  refund_withdrawn: "owes",
 } as const satisfies Record<OrderReason, Role | null>;
 
 type ReasonWith<Wanted extends Role> = {
   [Reason in OrderReason]: (typeof ROLES)[Reason] extends Wanted ? Reason : never;
 }[OrderReason];
+
+/**
+ * Whether an order that is held for this reason is not tried again before a person has decided (SQL: `stops_order`). Any other one is
+ * tried every hour. A held reason that is missing here fails the type check.
+ */
+const STOPS: Readonly<Record<ReasonWith<"held">, boolean>> = { needs_person: true, attempts_exhausted: false };
 
 /** Why a top-up or an extension is not bought although it was paid. */
 export type Withdrawal = ReasonWith<"withdraws">;
@@ -44,6 +52,11 @@ export type Withdrawal = ReasonWith<"withdraws">;
 /** Whether a reason has this role, in an order whose status it fits. */
 export function hasRole<Wanted extends Role>(reason: OrderReason | null, role: Wanted): reason is ReasonWith<Wanted> {
   return reason !== null && ROLES[reason] === role;
+}
+
+/** Whether nothing more is tried for an order with this reason before a person has decided. */
+export function stopsOrder(reason: OrderReason | null): boolean {
+  return hasRole(reason, "held") && STOPS[reason];
 }
 
 /** The reasons with this role, for the filter of a read. */

@@ -9,12 +9,12 @@ import {
   type PlanRow,
   planFromRow,
 } from "@/lib/plans/rows";
-import { isPaidAndOpen } from "@/lib/plans/spans";
+import { isPaidAndUsable } from "@/lib/plans/spans";
 import { PLAN_STATES } from "@/lib/plans/state";
 import type { Selected } from "@/lib/supabase/selected";
 import { statusSince } from "./history";
 import { type Money, moneyOf } from "./payment-states";
-import { isRefunded } from "./rules";
+import { isOwedAgain, isRefunded } from "./rules";
 import type {
   EsimlessOrder,
   Order,
@@ -100,9 +100,15 @@ export function paymentsGivenBack(payments: readonly ReturnRow[]): PaymentGivenB
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** What the gateway is giving back of an order's payments at the moment, in whole rupiah. It may still refuse what was only requested. */
-function refundingRupiah(refunds: OrderRow["refunds"]): number {
-  return refunds.filter(({ state }) => state === "pending").reduce((sum, { amount }) => sum + amount, 0);
+/**
+ * What the gateway is giving back of an order's payments at the moment, in whole rupiah. It may still refuse what was only requested. Of
+ * an order whose refund was withdrawn it is what all its refunds that did not succeed are about: none of its payments is back.
+ */
+function refundingRupiah({ refunds, ...row }: Pick<OrderRow, "refunds" | "status" | "status_reason">): number {
+  const isAll = isOwedAgain({ status: row.status, reason: row.status_reason });
+  return refunds
+    .filter(({ state }) => (isAll ? state !== "succeeded" : state === "pending"))
+    .reduce((sum, { amount }) => sum + amount, 0);
 }
 
 export const CHANGE_COLUMNS = "id, to_status, reason, created_at";
@@ -143,7 +149,7 @@ function esimOf(embedded: EmbeddedEsim): OrderEsim | null {
     isOnlyRefunded:
       isMoneyBack &&
       !row.bundle_assignments.some(({ bundle_state: state, user_orders: order }) =>
-        isPaidAndOpen({ state, isPaid: order !== null && !isRefunded(order.status) }),
+        isPaidAndUsable({ state, isPaid: order !== null && !isRefunded(order.status) }),
       ),
     profileStatus: row.profile_status,
     createdAt: toDate(row.created_at),
@@ -180,7 +186,7 @@ export function orderFromRow(row: OrderRow): Order {
     buyer: { name: [row.given_names, row.surname].filter(Boolean).join(" "), email: row.email ?? "" },
     invoiceUrl: row.xendit_invoice_url,
     offerId: row.offer_id,
-    refunding: refundingRupiah(row.refunds),
+    refunding: refundingRupiah(row),
     createdAt: toDate(row.created_at),
     updatedAt: toDate(row.updated_at),
     expiresAt: dateOrNull(row.expires_at),
@@ -209,7 +215,7 @@ export function esimlessFromRow(row: EsimlessRow, payments: readonly PaymentRow[
     status: row.status,
     reason: reasonOf(row),
     expiresAt: dateOrNull(row.expires_at),
-    refunding: refundingRupiah(row.refunds),
+    refunding: refundingRupiah(row),
     paidAmount: paidRupiah(row),
     invoiceUrl: row.xendit_invoice_url,
     plan: planFromRow(row.bundles),

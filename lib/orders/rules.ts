@@ -1,14 +1,18 @@
 import { MINUTE_MS } from "@/lib/core/duration";
 import { profileFacts } from "@/lib/core/installation";
 import { pollDelayMs } from "@/lib/core/polling";
-import { endOfPlans, type Lasting } from "@/lib/plans/spans";
+import { endOfPlans, type Lasting, latestAssignment } from "@/lib/plans/spans";
+import { phaseOf } from "@/lib/plans/state";
 import { closingOf } from "./closings";
 import { ORDER_KINDS } from "./kinds";
-import { hasRole, type Withdrawal } from "./reasons";
+import { hasRole, stopsOrder, type Withdrawal } from "./reasons";
 import {
+  BUY_AGAIN,
+  type Buttons,
   type DetailAction,
   type LastingStanding,
   type ListAction,
+  MORE_FOR_ESIM,
   type PassingStanding,
   STANDINGS,
   type Wait,
@@ -36,6 +40,11 @@ export function isRefunded(status: OrderStatus): boolean {
   return ORDER_STATUSES[status].money === "returned";
 }
 
+/** Whether an order was refunded by mistake: a person has withdrawn the record, and its money is still to be given back. */
+export function isOwedAgain({ status, reason }: Pick<Order, "status" | "reason">): boolean {
+  return isRefunded(status) && hasRole(reason, "owes");
+}
+
 /** Whether a paid order is still under way. */
 export function isWorking(status: OrderStatus): boolean {
   return isPaid({ status }) && !isFinal(status);
@@ -54,15 +63,17 @@ function mayChange({ status, updatedAt }: Pick<Order, "status" | "updatedAt">, n
 
 /**
  * Milliseconds until these orders are read again, a minute when none may change by itself; 0 when none can change: a refunded one is
- * over.
+ * over, unless its money is owed again.
  * @param lookingSince when the traveller last came to the page, ms
  */
 export function ordersPollDelay(
-  orders: readonly Pick<Order, "status" | "updatedAt">[],
+  orders: readonly Pick<Order, "status" | "reason" | "updatedAt">[],
   { now, lookingSince }: { now: number; lookingSince: number },
 ): number {
   const waiting = orders.filter((order) => mayChange(order, now));
-  if (waiting.length === 0) return orders.some(({ status }) => !isRefunded(status)) ? FINISHED_POLL_MS : 0;
+  if (waiting.length === 0) {
+    return orders.some((order) => !isRefunded(order.status) || isOwedAgain(order)) ? FINISHED_POLL_MS : 0;
+  }
   const lastChange = Math.max(lookingSince, ...waiting.map((order) => order.updatedAt.getTime()));
   return pollDelayMs(now - lastChange);
 }
@@ -73,7 +84,7 @@ export function ordersPollDelay(
  * @param lookingSince when the traveller last came to the page, ms
  */
 export function orderPollDelay(
-  order: Pick<Order, "status" | "updatedAt" | "esim">,
+  order: Pick<Order, "status" | "reason" | "updatedAt" | "esim">,
   looked: { now: number; lookingSince: number },
 ): number {
   const delay = ordersPollDelay([order], looked);
@@ -99,6 +110,7 @@ export function withdrawalOf({ reason }: Pick<Order, "reason">): Withdrawal | nu
 function lastingStanding({ status, reason }: Pick<Order, "status" | "reason">): LastingStanding {
   if (isInReview({ status, reason })) return "review";
   if (isWorking(status) && hasRole(reason, "held")) return "held";
+  if (isOwedAgain({ status, reason })) return "owedAgain";
   if (status === "cancelled") return closingOf(reason).standing;
   return status === "pending" && reason === "invoice_refused" ? "refused" : status;
 }
@@ -120,10 +132,13 @@ export function groupOf(order: StandingInput, now: Date): OrderGroup {
   return STANDINGS[standingOf(order, now)].group;
 }
 
-/** The buttons of an order as it stands. */
-function buttonsOf(order: StandingInput, now: Date) {
+/** The buttons of an order as it stands, in the list and on its page. */
+function buttonsOf(order: StandingInput & Pick<Order, "esim">, now: Date): Buttons {
+  const { esim } = order;
   const { buttons } = STANDINGS[standingOf(order, now)];
-  return buttons === "ofStatus" ? STANDINGS[order.status].buttons : buttons;
+  if (buttons === "ofStatus") return STANDINGS[order.status].buttons;
+  if (buttons !== "ofTarget") return buttons;
+  return esim && !esim.isRefunded && !isOver(esim, now) ? MORE_FOR_ESIM : BUY_AGAIN;
 }
 
 /** The one button of an order in the list, to buy again once its eSIM is over; null while there is nothing to do but wait. */
@@ -138,17 +153,17 @@ export function isAddition({ kind }: Pick<Order, "kind">): boolean {
 
 /**
  * How the eSIM of a completed order ended: over, or only its data used up, so that more can be added; null while it has not. A
- * used-up one whose profile takes no plans is over: its own page leads to buying again as well (`nextStep`).
+ * used-up one that takes no plans is over: its own page leads to buying again as well (`nextStep`).
  */
 export function endOfEsim({ status, esim }: Pick<Order, "status" | "esim">, now: Date): "over" | "usedUp" | null {
   if (status !== "completed" || !esim) return null;
   return isOver(esim, now) ? "over" : endOfPlans(esim, now);
 }
 
-/** Whether an eSIM is over, so that nothing more can be added to it. */
+/** Whether an eSIM is over, so that nothing more can be added to it: a used-up one takes nothing once its own order was refunded. */
 export function isOver(esim: OrderEsim, now: Date): boolean {
   const end = endOfPlans(esim, now);
-  return end === "over" || (end === "usedUp" && !profileFacts(esim.profileStatus).takesPlans);
+  return end === "over" || (end === "usedUp" && (esim.isRefunded || !profileFacts(esim.profileStatus).takesPlans));
 }
 
 /** Whether an eSIM is over and still takes plans: the days of an addition that waits for its payment then start with it. */
@@ -156,10 +171,21 @@ export function wouldRestart(esim: Lasting, now: Date): boolean {
   return endOfPlans(esim, now) === "over" && profileFacts(esim.profileStatus).takesPlans;
 }
 
-/** Whether the eSIM of a paid order is still to be installed, which nobody does once all its money was given back. */
+/** Whether the eSIM of a completed order is in a state that we do not know, as its own page says (`esimStatus`). */
+export function isUnclear({ status, esim }: Pick<Order, "status" | "esim">, now: Date): boolean {
+  if (status !== "completed" || !esim || esim.activationCode === null || esim.isOnlyRefunded) return false;
+  const current = latestAssignment(esim.assignments);
+  return current !== null && phaseOf(current) === "unclear" && !isOver(esim, now);
+}
+
+/**
+ * Whether the eSIM of a paid order is still to be installed, which nobody does once all its money was given back. Of one in a state
+ * that we do not know that cannot be said.
+ */
 export function awaitsInstall(order: Pick<Order, "status" | "esim">, now: Date): boolean {
   const { esim } = order;
-  return isPaid(order) && !esim?.isInstalled && !esim?.isOnlyRefunded && endOfEsim(order, now) === null;
+  const canInstall = isPaid(order) && !esim?.isInstalled && !esim?.isOnlyRefunded;
+  return canInstall && endOfEsim(order, now) === null && !isUnclear(order, now);
 }
 
 type Actionable = StandingInput & Pick<Order, "kind" | "esim">;
@@ -170,17 +196,13 @@ type Actionable = StandingInput & Pick<Order, "kind" | "esim">;
  */
 export function detailActions(order: Actionable, now: Date): readonly DetailAction[] {
   const { detail } = buttonsOf(order, now);
-  if (detail === "moreForEsim") {
-    const takesMore = order.esim && !order.esim.isRefunded && !isOver(order.esim, now);
-    return takesMore ? ["extend-plan", "top-up", "support"] : ["buy-again", "support"];
-  }
   if (detail !== "ofEsim") return detail;
   const end = endOfEsim(order, now);
   if (end) return end === "over" ? ["buy-again", "manage", "support"] : ["manage", "buy-again", "support"];
   if (isAddition(order)) return ["manage", "support"];
   if (!order.esim?.activationCode && needsDecision(order)) return ["support"];
   if (!order.esim?.activationCode) return ["create-esim", "manage", "support"];
-  return order.esim.isInstalled
+  return order.esim.isInstalled || isUnclear(order, now)
     ? ["manage", "download-qr", "email", "support"]
     : ["install", "download-qr", "email", "manage", "support"];
 }
@@ -209,7 +231,7 @@ export function isWithPerson(order: Pick<Order, "status" | "reason">): boolean {
 
 /** Whether nothing more is bought or fetched for an order before a person has decided. */
 export function needsDecision({ reason }: Pick<Order, "reason">): boolean {
-  return reason === "needs_person";
+  return stopsOrder(reason);
 }
 
 /** Why an order does not move on as usual, and what happens next: the two sentences of its text. Null for one that does. */

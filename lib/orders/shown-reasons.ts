@@ -7,6 +7,7 @@ import {
   isAddition,
   isFinal,
   isInReview,
+  isOwedAgain,
   isPaid,
   isRefunded,
   type StandingInput,
@@ -33,12 +34,16 @@ function isOfAnotherPayment(order: Pick<Order, "status" | "reason">): boolean {
   return hasRole(order.reason, "review") && !isInReview(order);
 }
 
-/** Why an order has ended without a plan, where its text does not say it; null where that is not known, or has not happened. */
+/**
+ * Why an order has ended without a plan, where its text does not say it; null where that is not known, or has not happened, or where
+ * its text corrects news of ours.
+ */
 export function causeOf(
   order: StandingInput,
   changes: readonly Pick<StatusChange, "to" | "reason">[],
   now: Date,
 ): OrderReason | null {
+  if (isOwedAgain(order)) return null;
   if (isRefunded(order.status)) {
     const before = changes.findLast(({ to }) => !isRefunded(to))?.reason ?? null;
     return before && LASTING.has(before) ? before : null;

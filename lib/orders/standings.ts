@@ -1,6 +1,6 @@
 import type { OrderGroup, OrderStanding, OrderStatus } from "./types";
 
-export type ListAction = "pay" | "manage" | "correct" | "buy-again";
+export type ListAction = "pay" | "manage" | "correct" | "buy-again" | "extend-plan";
 
 export type DetailAction =
   | "update-status"
@@ -17,14 +17,11 @@ export type DetailAction =
   | "top-up"
   | "support";
 
-type Buttons = {
+export type Buttons = {
   /** The one button in the list; null while there is nothing to do but wait. */
   list: ListAction | null;
-  /**
-   * Those of its page, the main one first and support in every state; `ofEsim`: as far as its eSIM has come; `moreForEsim`: what
-   * else can be bought for its eSIM.
-   */
-  detail: readonly DetailAction[] | "ofEsim" | "moreForEsim";
+  /** Those of its page, the main one first and support in every state; `ofEsim`: as far as its eSIM has come. */
+  detail: readonly DetailAction[] | "ofEsim";
 };
 
 /** What the traveller reads about an order that may not move on as usual. The text then begins with the reason. */
@@ -67,7 +64,8 @@ type StandingFacts = {
 
 const NONE: Buttons = { list: null, detail: ["support"] };
 const USE: Buttons = { list: "manage", detail: "ofEsim" };
-const BUY_AGAIN: Buttons = { list: "buy-again", detail: ["buy-again", "support"] };
+export const BUY_AGAIN: Buttons = { list: "buy-again", detail: ["buy-again", "support"] };
+export const MORE_FOR_ESIM: Buttons = { list: "extend-plan", detail: ["extend-plan", "top-up", "support"] };
 
 const BY_ITSELF: Wait = { needsPerson: false, next: "follows" };
 
@@ -89,13 +87,13 @@ const CLOSED = { ...OVER, tone: "neutral", badge: "error", buttons: BUY_AGAIN, w
 
 /**
  * What each standing means, of those that `standingOf` decides: screens and rules read it here, and a new standing fails the type
- * check until it has a row. `ofStatus`: it has the buttons of its order's status. In review, support comes first. An overdue
- * order may have been paid, so nothing leads to buying again. Of those that wait, what its traveller has to do comes first, then
- * paid money that needs somebody, then what must not be paid twice, then owed money.
+ * check until it has a row. `ofStatus`: it has the buttons of its order's status; `ofTarget`: of what else its eSIM takes. In review
+ * and after a mistake of ours support comes first. An overdue order may have been paid, so nothing leads to buying again. Of those that
+ * wait, what its traveller has to do comes first, then paid money that needs somebody, what must not be paid twice, and owed money.
  */
 export const STANDINGS: {
   readonly [Standing in OrderStanding]: StandingFacts & {
-    buttons: Standing extends OrderStatus ? Buttons : Buttons | "ofStatus";
+    buttons: Standing extends OrderStatus ? Buttons : Buttons | "ofStatus" | "ofTarget";
     /** Null where nothing stands in place of its text. */
     wait: Standing extends PassingStanding ? null : Wait | null;
   };
@@ -117,17 +115,26 @@ export const STANDINGS: {
   failed: {
     ...OVER,
     tone: "error",
-    need: 6,
+    need: 7,
     namesSum: "owed",
     givesReason: true,
     wait: null,
     buttons: BUY_AGAIN,
   },
-  refunding: { ...OVER, tone: "neutral", need: 7, namesSum: "owed", givesReason: true, wait: null, buttons: BUY_AGAIN },
+  refunding: { ...OVER, tone: "neutral", need: 8, namesSum: "owed", givesReason: true, wait: null, buttons: BUY_AGAIN },
   refunded: { ...OVER, tone: "neutral", namesSum: "returned", wait: null, buttons: BUY_AGAIN },
+  owedAgain: {
+    ...OVER,
+    tone: "warning",
+    need: 6,
+    since: "reason",
+    namesSum: "owed",
+    wait: null,
+    buttons: { list: null, detail: ["support", "buy-again"] },
+  },
   cancelled: { ...CLOSED, namesSum: "returned", givesReason: true },
   expired: { ...CLOSED, namesSum: "returned" },
-  tooShort: { ...CLOSED, buttons: { list: "buy-again", detail: "moreForEsim" } },
+  tooShort: { ...CLOSED, buttons: "ofTarget" },
   withdrawn: { ...CLOSED, givesReason: true },
   closed: { ...CLOSED, givesReason: true },
   review: {

@@ -16,6 +16,7 @@ export type OrderStatus = Enums["order_status"];
  * - overdue: the time to pay is over, and the gateway has not confirmed yet whether the order was paid.
  * - held: paid; a person looks at it before it goes on.
  * - refunding: the money of a failed order is on its way back.
+ * - owedAgain: it counts as refunded, but its money has not gone back after all; it is owed again.
  * - expired, tooShort, withdrawn, closed: closed unpaid, because of its time, its plan, the refund of its eSIM or something
  *   else. Only an order that its traveller has ended is called cancelled.
  */
@@ -26,6 +27,7 @@ export const orderStandings = [
   "overdue",
   "held",
   "refunding",
+  "owedAgain",
   "expired",
   "tooShort",
   "withdrawn",
@@ -51,7 +53,7 @@ export type OrderEsim = Lasting & {
   isInstalled: boolean;
   /** Whether its own order was refunded, so that nothing more is sold for it. */
   isRefunded: boolean;
-  /** Whether that is so and no plan of another order runs or waits on it: then nobody installs it. */
+  /** Whether that is so and no plan of an order that kept its money has run or can be used on it: then nobody installs it. */
   isOnlyRefunded: boolean;
 };
 
@@ -73,7 +75,7 @@ export type Order = {
   invoiceUrl: string | null;
   /** The offer whose price it has. */
   offerId: string | null;
-  /** What the gateway is giving back at the moment, in whole rupiah. */
+  /** What the gateway is giving back at the moment, in whole rupiah; of an order that is owed again, all that is owed. */
   refunding: number;
   createdAt: Date;
   updatedAt: Date;

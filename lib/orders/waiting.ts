@@ -1,5 +1,5 @@
 import { isOwed } from "./money";
-import { isAddition, isFinal, isInReview, isLate, isWorking, type StandingInput, standingOf } from "./rules";
+import { isAddition, isFinal, isInReview, isLate, isPaid, isWorking, type StandingInput, standingOf } from "./rules";
 import { STANDINGS } from "./standings";
 import type { EsimlessOrder, Order, OrderStanding } from "./types";
 
@@ -23,10 +23,11 @@ const ADDED_WORDS = {
   ordered: "nowAdded.ordered",
   confirmed: "nowAdded.confirmed",
   completed: "now.completed",
-  failed: "now.failed",
-  refunding: "now.refunding",
+  failed: "nowAdded.failed",
+  refunding: "nowAdded.refunding",
   cancelled: "now.cancelled",
   refunded: "now.refunded",
+  owedAgain: "now.owedAgain",
   review: "now.review",
   held: "now.held",
   refused: "now.refused",
@@ -57,6 +58,12 @@ export function byNeed(orders: readonly EsimlessOrder[], now: Date): EsimlessOrd
 /** Whether an order waits for its traveller, not for us: it is to be paid, or its data to be corrected. */
 export function isTravellersTurn(order: EsimlessOrder, now: Date): boolean {
   return STANDINGS[standingOf(order, now)].isTravellersTurn;
+}
+
+/** What a group of orders waits for, which is its heading: two groups on one screen differ in that. */
+export function groupWords(orders: readonly EsimlessOrder[], now: Date): "forYou" | "preparing" | "unfinished" {
+  if (orders.every((order) => isTravellersTurn(order, now))) return "forYou";
+  return orders.every((order) => isPaid(order) && !isBeingAdded(order)) ? "preparing" : "unfinished";
 }
 
 /** Whether an order waits to be paid, and can be. */

@@ -13,7 +13,7 @@ const SWEEP_SECONDS = MINUTE_SECONDS;
 
 /** One tick: enqueues overdue work, then runs all due jobs. @returns how many of each */
 export async function sweepAndWork(): Promise<{ swept: number; ran: number }> {
-  // Work goes on if only this note fails.
+  // If only this note cannot be stored, the work goes on.
   await noteTick().catch((error: unknown) => log.warn("tick_not_noted", {}, error));
   const swept = (await enqueueDueWork(SWEEP_SECONDS)) + (await requestDueNotifications()) + (await requestDueRefunds());
   await requestNightlyReconciliation();

@@ -3,6 +3,7 @@ import type { Traveller } from "@/lib/auth/session";
 import { readOpenOrder } from "@/lib/checkout/hooks";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB, SINGAPORE_3GB } from "../../support/stack";
+import { FAR_OFF } from "../../support/store-side";
 import { boughtEsim } from "../pipeline/support";
 
 const running = sharedStack();
@@ -53,8 +54,15 @@ it("an eSIM whose money was given back is not bought again", async () => {
 async function buyerOf() {
   const { purchaseInput, startPayment, sql } = running();
   const { traveller, esimId } = await boughtEsim(running(), JAPAN_1GB);
-  const buy = async (orderType: "new" | "repurchase", { email = traveller.email, another = false } = {}) => {
-    const changes = { another, orderType, ...(orderType === "repurchase" && { esimId }) };
+  const buy = async (
+    orderType: "new" | "repurchase",
+    { email = traveller.email, besideOpenUntil }: { email?: string; besideOpenUntil?: number } = {},
+  ) => {
+    const changes = {
+      orderType,
+      ...(besideOpenUntil && { besideOpenUntil }),
+      ...(orderType === "repurchase" && { esimId }),
+    };
     const input = await purchaseInput(JAPAN_3GB, email, changes);
     const started = await startPayment({ traveller, input });
     return started.ok ? "accepted" : started.error.code;
@@ -81,7 +89,7 @@ it.each([
     const shown = await readOpenOrder(adminSupabase(), { userId: traveller.id, planId, kind: second });
     const [order] = await open();
     expect(shown).toMatchObject({ id: order?.id, kind: first, isSame: true, standing: "unpaid" });
-    expect(await buy(second, { another: true })).toBe("accepted");
+    expect(await buy(second, { besideOpenUntil: FAR_OFF })).toBe("accepted");
     expect((await open()).map(({ order_type }) => order_type)).toEqual([first, second]);
   },
 );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CreateInvoiceInput } from "@/lib/checkout/schema";
 import { type Locale, locales } from "@/lib/i18n/routing";
+import { sampleBuyer as buyer, emptyBuyer } from "../../support/sample-buyer";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
 
@@ -14,11 +15,9 @@ async function refusal(input: CreateInvoiceInput, traveller = running().createTr
   return started.ok ? "accepted" : started.error.code;
 }
 
-const buyer = { given_names: "Sari", surname: "", email: "sari@pelancong.test", mobile_number: "0812 3456 7890" };
-
 describe("a refused checkout writes nothing", () => {
   it.each([
-    ["no given name", { ...buyer, given_names: "", email: "", mobile_number: "" }, "given_names_required"],
+    ["no given name", emptyBuyer, "given_names_required"],
     ["an address without @", { ...buyer, email: "sari", mobile_number: "" }, "email_invalid"],
     ["an address without a dot in its domain", { ...buyer, email: "rina@gmail" }, "email_malformed"],
     ["no number", { ...buyer, mobile_number: "" }, "mobile_number_required"],

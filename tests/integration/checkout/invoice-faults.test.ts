@@ -142,6 +142,60 @@ describe("an invoice whose creation got no answer", () => {
   });
 });
 
+describe("an invoice that the gateway refuses because of its method", () => {
+  const INPUT = { orderType: "repurchase", paymentMethod: "bca" } as const;
+
+  /** An order of a returning traveller that was left without an invoice, and whose method is not taken any more. */
+  async function withoutMethod() {
+    const stack = running();
+    const traveller = await stack.createTraveller();
+    const { orderId: first, invoiceId } = await stack.checkout(traveller, JAPAN_3GB);
+    await stack.gateway.pay(invoiceId);
+    await stack.workUntilStatus(first, "completed");
+    const input = await stack.purchaseInput(JAPAN_3GB, traveller.email, INPUT);
+    await stack.gateway.faults({ rules: [{ match: CREATE, action: "status", status: 429, times: 1 }] });
+    expect(codeOf(await stack.startPayment({ traveller, input }))).toBe("payment_gateway_unavailable");
+    const unpaid = await stack.sql<{ id: string }>(
+      "update user_orders set payment_method = 'SHELLS' where user_id = $1 and status = 'pending' returning id",
+      [traveller.id],
+    );
+    return { traveller, input, orderId: unpaid[0]?.id ?? "" };
+  }
+
+  it("is refused on its order's page as well, where the order stays open and is paid by another method", async () => {
+    const { traveller, input, orderId } = await withoutMethod();
+    const payOn = () => running().startPayment({ traveller, input: { orderId } });
+    const stored = async () => {
+      const { status, status_reason } = await running().order(orderId);
+      return { status, status_reason };
+    };
+    for (const _again of [1, 2]) {
+      expect(codeOf(await payOn())).toBe("payment_method_unavailable");
+      expect(await stored()).toEqual({ status: "pending", status_reason: null });
+    }
+    await running().sql("update user_orders set updated_at = now() - interval '31 minutes' where id = $1", [orderId]);
+    await running().sql("select enqueue_due_work(60)");
+    expect(await stored()).toEqual({ status: "pending", status_reason: null });
+    const other = { ...input, paymentMethod: "ovo", idempotencyKey: crypto.randomUUID() };
+    const paid = await running().startPayment({ traveller, input: other });
+    expect(paid.ok && paid.value.orderId).toBe(orderId);
+    expect(await running().sql("select payment_method, payment_fee from user_orders where id = $1", [orderId])).toEqual(
+      [{ payment_method: "OVO", payment_fee: 0 }],
+    );
+  });
+
+  it("is not the fault of an order whose method is chosen at the gateway", async () => {
+    const stack = running();
+    const traveller = await stack.createTraveller();
+    const input = await stack.purchaseInput(JAPAN_3GB, "sari..dewi@pelancong.test");
+    const noMethods = { action: "patch", patch: { error_code: "NO_COLLECTION_METHODS_ERROR" }, times: 1 };
+    await stack.gateway.faults({ rules: [{ match: CREATE, ...noMethods }] });
+    expect(codeOf(await stack.startPayment({ traveller, input }))).toBe("payment_gateway_unavailable");
+    const orders = await stack.sql("select status, status_reason from user_orders where user_id = $1", [traveller.id]);
+    expect(orders).toEqual([{ status: "pending", status_reason: null }]);
+  });
+});
+
 describe("an invoice that the gateway refuses because of the buyer's data", () => {
   const ADDRESS = "sari..dewi@pelancong.test";
 

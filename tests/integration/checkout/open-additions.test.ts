@@ -4,15 +4,18 @@ import { readOpenOrder } from "@/lib/checkout/hooks";
 import { Constants } from "@/lib/supabase/database.types";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
+import { FAR_OFF } from "../../support/store-side";
 import { boughtEsim } from "../pipeline/support";
 
 const running = sharedStack();
 
 type Own = { traveller: Traveller; esimId: string };
 
-/** Pays for a top-up as a newly opened tab does, with a new key. @returns accepted, or why not */
-async function topUpOf({ traveller, esimId }: Own, isAnother = false): Promise<string> {
-  const changes = { orderType: "topup", esimId, ...(isAnother && { another: true }) } as const;
+type Answered = { besideOpenUntil?: number; besidePaid?: string[]; orderType?: "topup" | "extension" };
+
+/** Pays for an addition of 1 GB as a newly opened tab does, with a new key. @returns accepted, or why not */
+async function topUpOf({ traveller, esimId }: Own, answered: Answered = {}): Promise<string> {
+  const changes = { orderType: "topup", esimId, ...answered } as const;
   const input = await running().purchaseInput(JAPAN_1GB, traveller.email, changes);
   const started = await running().startPayment({ traveller, input });
   return started.ok ? "accepted" : started.error.code;
@@ -36,10 +39,10 @@ it("checkout asks about a paid top-up until its plan is on the eSIM", async () =
   const shown = () => readOpenOrder(adminSupabase(), { userId: traveller.id, planId, kind: "topup", esimId });
   for (const status of ["paid", "ordered", "confirmed"]) {
     await sql("update user_orders set status = $2 where id = $1", [orderId, status]);
-    expect([status, await topUpOf(own)]).toEqual([status, "order_open"]);
-    expect(await shown()).toMatchObject({ id: orderId, standing: "adding" });
+    expect([status, await topUpOf(own)]).toEqual([status, "addition_under_way"]);
+    expect(await shown()).toMatchObject({ id: orderId, standing: "adding", isSame: true, isBeingAdded: true });
   }
-  expect(await topUpOf(own, true)).toBe("accepted");
+  expect(await topUpOf(own, { besidePaid: [orderId] })).toBe("accepted");
   await sql("update user_orders set status = 'cancelled' where id <> $1 and order_type = 'topup'", [orderId]);
   await sql("update user_orders set status = 'pending' where id = $1", [orderId]);
   await gateway.pay(invoiceId);
@@ -64,16 +67,23 @@ it.each(OTHERS)(
     const { traveller, esimId } = own;
     const other = await checkout(traveller, plan, { orderType, esimId });
     const wanted = { userId: traveller.id, planId: await bundleId(JAPAN_1GB), kind: "topup", esimId } as const;
-    const shown = () => readOpenOrder(adminSupabase(), { ...wanted, shownId: other.orderId });
-    expect(await shown()).toBeNull();
+    // Of another plan, also where a screen names it: it is no payment of this purchase.
+    const named = plan !== JAPAN_1GB && { shownId: other.orderId };
+    const shown = () => readOpenOrder(adminSupabase(), { ...wanted, ...named });
+    expect((await shown())?.standing).toBe(plan === JAPAN_1GB ? "unpaid" : undefined);
     await sql("update user_orders set status = 'paid' where id = $1", [other.orderId]);
     const description = { id: other.orderId, standing: "adding", plan: { vendorName: plan }, kind: orderType };
-    expect(await shown()).toMatchObject({ ...description, isSame: false, besides: [] });
+    expect(await shown()).toMatchObject({
+      ...description,
+      isSame: plan === JAPAN_1GB,
+      isBeingAdded: true,
+      besides: [],
+    });
     await sql("update user_orders set status_reason = 'vendor_outcome_unknown' where id = $1", [other.orderId]);
     expect(await shown()).toMatchObject({ id: other.orderId, standing: "unconfirmed" });
     await sql("update user_orders set status_reason = null where id = $1", [other.orderId]);
-    expect(await topUpOf(own)).toBe("order_open");
-    expect(await topUpOf(own, true)).toBe("accepted");
+    expect(await topUpOf(own)).toBe("addition_under_way");
+    expect(await topUpOf(own, { besidePaid: [other.orderId] })).toBe("accepted");
     // The one that can be paid comes first, and the paid one is still named.
     expect(await shown()).toMatchObject({ standing: "unpaid", isSame: true, besides: [description] });
     await sql("update user_orders set status = 'cancelled' where user_id = $1 and status = 'pending'", [traveller.id]);
@@ -84,6 +94,75 @@ it.each(OTHERS)(
     expect(await topUpOf(own)).toBe("accepted");
   },
 );
+
+it("the two questions have two answers, and one does not stand for the other", async () => {
+  const { sql, checkout } = running();
+  const own = await boughtEsim(running());
+  const { traveller, esimId } = own;
+  const paid = await checkout(traveller, JAPAN_3GB, { orderType: "topup", esimId });
+  await sql("update user_orders set status = 'paid' where id = $1", [paid.orderId]);
+  const besidePaid = [paid.orderId];
+  expect(await topUpOf(own, { besidePaid })).toBe("accepted");
+  expect(await topUpOf(own, { besidePaid })).toBe("order_open");
+  expect(await topUpOf(own, { besideOpenUntil: FAR_OFF })).toBe("addition_under_way");
+  expect(await topUpOf(own, { besideOpenUntil: FAR_OFF, besidePaid: [crypto.randomUUID()] })).toBe(
+    "addition_under_way",
+  );
+  expect(await topUpOf(own, { besideOpenUntil: FAR_OFF, besidePaid })).toBe("accepted");
+});
+
+it.each([
+  ["topup", "extension"],
+  ["extension", "topup"],
+] as const)(
+  "an unpaid %s of a plan is asked about before the same plan is bought as %s for that eSIM",
+  async (first, second) => {
+    const { sql, bundleId } = running();
+    const { adminSupabase } = await import("@/lib/supabase/admin");
+    const own = await boughtEsim(running());
+    const { traveller, esimId } = own;
+    expect(await topUpOf(own, { orderType: first })).toBe("accepted");
+    expect(await topUpOf(own, { orderType: second })).toBe("order_open");
+    const wanted = { userId: traveller.id, planId: await bundleId(JAPAN_1GB), esimId };
+    const shown = await readOpenOrder(adminSupabase(), { ...wanted, kind: second });
+    expect(shown).toMatchObject({ kind: first, isSame: true, isBeingAdded: false, standing: "unpaid" });
+    expect(await topUpOf(own, { orderType: second, besideOpenUntil: FAR_OFF })).toBe("accepted");
+    const open = "select order_type from user_orders where user_id = $1 and status = 'pending' order by created_at";
+    expect(await sql(open, [traveller.id])).toEqual([{ order_type: first }, { order_type: second }]);
+  },
+);
+
+it.each(["topup", "extension"] as const)(
+  "an unpaid %s that is there already is paid only once each paid addition to its eSIM is known",
+  async (orderType) => {
+    const { sql, checkout, startPayment } = running();
+    const { traveller, esimId } = await boughtEsim(running());
+    const place = (plan: string) => checkout(traveller, plan, { orderType, esimId });
+    const [unpaid, first, second] = [await place(JAPAN_1GB), await place(JAPAN_3GB), await place(JAPAN_3GB)];
+    const pay = async (...besidePaid: string[]) => {
+      const started = await startPayment({ traveller, input: { orderId: unpaid.orderId, besidePaid } });
+      return started.ok ? "accepted" : started.error.code;
+    };
+    expect(await pay()).toBe("accepted");
+    await sql("update user_orders set status = 'paid' where id = any($1)", [[first.orderId, second.orderId]]);
+    expect(await pay()).toBe("addition_under_way");
+    expect(await pay(first.orderId)).toBe("addition_under_way");
+    expect(await pay(first.orderId, second.orderId)).toBe("accepted");
+    await sql("update user_orders set status = 'cancelled' where id = any($1)", [[first.orderId, second.orderId]]);
+    expect(await pay()).toBe("accepted");
+    expect((await running().order(unpaid.orderId)).status).toBe("pending");
+  },
+);
+
+it("a repeated request asks about an addition that was paid since", async () => {
+  const { sql, checkout, purchaseInput, startPayment } = running();
+  const { traveller, esimId } = await boughtEsim(running());
+  const input = await purchaseInput(JAPAN_1GB, traveller.email, { orderType: "topup", esimId });
+  expect(await startPayment({ traveller, input })).toMatchObject({ ok: true });
+  const { orderId } = await checkout(traveller, JAPAN_3GB, { orderType: "topup", esimId });
+  await sql("update user_orders set status = 'paid' where id = $1", [orderId]);
+  expect(await startPayment({ traveller, input })).toEqual({ ok: false, error: { code: "addition_under_way" } });
+});
 
 it("a paid top-up asks for no other eSIM, and for no new one", async () => {
   const { sql, checkout, bundleId, purchaseInput, startPayment } = running();
@@ -117,7 +196,7 @@ it("checkout shows each order for the eSIM that the server would ask about, in e
       [id, traveller.id, await bundleId(plan), orderType, esimId],
     );
     await sql("insert into payments (order_id, amount, status) values ($1, 10000, 'open')", [id]);
-    const isSame = plan === SAME.plan && orderType === SAME.orderType;
+    const isSame = plan === SAME.plan;
     orders.push({ id, userId: traveller.id, esimId, isSame, asking: new Set<string>() });
   }
   const ids = orders.map(({ id }) => id);
@@ -135,11 +214,11 @@ it("checkout shows each order for the eSIM that the server would ask about, in e
     );
     const compare = async ({ userId, esimId, isSame, asking }: (typeof orders)[number]) => {
       const [[asked], found] = await Promise.all([
-        sql<{ id: string | null }>("select id from public.unpaid_order_of($1, $2, 'topup', $3, false)", [
-          userId,
-          planId,
-          esimId,
-        ]),
+        sql<{ id: string | null }>(
+          `select coalesce((select id from public.unpaid_order_of($1, $2, 'topup', $3, null)),
+             public.addition_under_way($1, $3, '{}')) as id`,
+          [userId, planId, esimId],
+        ),
         readOpenOrder(adminSupabase(), { userId, planId, kind: SAME.orderType, esimId }),
       ]);
       if (asked?.id) asking.add(status);

@@ -7,10 +7,11 @@ import englishErrors from "@/messages/en/errors.json";
 import errors from "@/messages/id/errors.json";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
+import { FAR_OFF } from "../../support/store-side";
 
 const running = sharedStack();
 
-type PayChanges = { another?: boolean; locale?: Locale };
+type PayChanges = { besideOpenUntil?: number; locale?: Locale };
 
 /** Pays for a plan as a newly opened tab does, with a new key. */
 async function pay(traveller: Traveller, plan = JAPAN_3GB, changes: PayChanges = {}) {
@@ -33,7 +34,7 @@ it("checkout asks before it writes the same unpaid order a second time", async (
 it("checkout writes a second order for a traveller who confirms it", async () => {
   const traveller = await running().createTraveller();
   await running().checkout(traveller, JAPAN_3GB);
-  expect(codeOf(await pay(traveller, JAPAN_3GB, { another: true }))).toBe("accepted");
+  expect(codeOf(await pay(traveller, JAPAN_3GB, { besideOpenUntil: FAR_OFF }))).toBe("accepted");
   expect(await ordersOf(traveller)).toHaveLength(2);
 });
 
@@ -69,7 +70,7 @@ it.each([
   await running().gateway.pay(invoiceId, { amount: 1000, late: isCancelled });
   await running().orders.checkPaymentStatus({ traveller, orderId });
   expect(codeOf(await pay(traveller))).toBe("order_open");
-  expect(codeOf(await pay(traveller, JAPAN_3GB, { another: true }))).toBe("accepted");
+  expect(codeOf(await pay(traveller, JAPAN_3GB, { besideOpenUntil: FAR_OFF }))).toBe("accepted");
 });
 
 it("checkout refuses one unpaid order more than its message says, even when all are requested at once, and accepts one after a cancellation", async () => {
@@ -78,7 +79,7 @@ it("checkout refuses one unpaid order more than its message says, even when all 
   expect(limits).toEqual([limit, limit]);
   const traveller = await running().createTraveller();
   const asked = await Promise.all(
-    Array.from({ length: limit + 2 }, () => pay(traveller, JAPAN_3GB, { another: true })),
+    Array.from({ length: limit + 2 }, () => pay(traveller, JAPAN_3GB, { besideOpenUntil: FAR_OFF })),
   );
   const codes = asked.map(codeOf);
   expect(codes.filter((code) => code === "accepted")).toHaveLength(limit);
@@ -86,7 +87,7 @@ it("checkout refuses one unpaid order more than its message says, even when all 
   const [first] = await ordersOf(traveller);
   await running().sql("select transition_order($1, 'cancelled', 'cancelled_by_traveller')", [first?.id]);
   expect(codeOf(await pay(traveller, JAPAN_1GB))).toBe("accepted");
-  expect(codeOf(await pay(traveller, JAPAN_1GB, { another: true }))).toBe("too_many_open_orders");
+  expect(codeOf(await pay(traveller, JAPAN_1GB, { besideOpenUntil: FAR_OFF }))).toBe("too_many_open_orders");
 });
 
 it.each([
@@ -170,10 +171,10 @@ it("the invoice shows the order number as the store's screens do", async () => {
 it("checkout asks about the order that can be paid, not about a later one whose invoice was refused", async () => {
   const traveller = await running().createTraveller();
   await running().checkout(traveller, JAPAN_3GB);
-  const second = await running().purchaseInput(JAPAN_3GB, "sari..dewi@pelancong.test", { another: true });
+  const second = await running().purchaseInput(JAPAN_3GB, "sari..dewi@pelancong.test", { besideOpenUntil: FAR_OFF });
   expect(codeOf(await running().startPayment({ traveller, input: second }))).toBe("email_refused");
   expect(codeOf(await pay(traveller))).toBe("order_open");
-  expect(codeOf(await pay(traveller, JAPAN_3GB, { another: true }))).toBe("accepted");
+  expect(codeOf(await pay(traveller, JAPAN_3GB, { besideOpenUntil: FAR_OFF }))).toBe("accepted");
   expect(await ordersOf(traveller)).toHaveLength(2);
 });
 
@@ -278,7 +279,7 @@ it.each(["new", "repurchase"] as const)(
         await write(userId, state, "1 minute");
         const [asked] = await sql<{ id: string | null }>(
           `select case when public.is_without_invoice(id) is not true then id end as id
-         from public.unpaid_order_of($1, $2, $3, null, false)`,
+         from public.unpaid_order_of($1, $2, $3, null, null)`,
           [userId, planId, kind],
         );
         const found = await readOpenOrder(adminSupabase(), { userId, planId, kind });

@@ -6,6 +6,7 @@ import { ORDER_KINDS, orderKinds } from "@/lib/orders/kinds";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB, SINGAPORE_3GB } from "../../support/stack";
+import { FAR_OFF } from "../../support/store-side";
 
 const running = sharedStack();
 
@@ -152,7 +153,7 @@ describe("what an order costs", () => {
     const { traveller, esimId } = await customer();
     const named = ORDER_KINDS[orderType].namesEsim === "never" ? {} : { esimId };
     const order = (changes: object) =>
-      outcome(JAPAN_3GB, { orderType, another: true, ...named, ...changes }, Promise.resolve(traveller));
+      outcome(JAPAN_3GB, { orderType, besideOpenUntil: FAR_OFF, ...named, ...changes }, Promise.resolve(traveller));
     const isNeeded = ORDER_KINDS[orderType].methods === "choice";
     expect(await order({ paymentMethod: undefined })).toBe(isNeeded ? "payment_method_unavailable" : "accepted");
     expect(await order({ paymentMethod: "bca" })).toBe("accepted");
@@ -286,7 +287,7 @@ describe("buying again", () => {
     const { traveller: unpaid } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
     const again = { orderType: "repurchase" } as const;
     expect(await outcome(JAPAN_3GB, again, Promise.resolve(unpaid))).toBe("order_open");
-    expect(await outcome(JAPAN_3GB, { ...again, another: true }, Promise.resolve(unpaid))).toBe(
+    expect(await outcome(JAPAN_3GB, { ...again, besideOpenUntil: FAR_OFF }, Promise.resolve(unpaid))).toBe(
       "order_type_unsupported",
     );
   });

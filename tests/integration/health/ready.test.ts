@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { serve } from "../../../local/support/serve.ts";
 import { sharedStack } from "../../support/shared-stack";
 
 const stack = sharedStack();
@@ -70,6 +71,35 @@ it("says that nothing can be bought without a balance", async () => {
     isReady: false,
     detail: "order balance USD 0: nothing can be bought",
   });
+});
+
+it("says that accounts can get a second factor, and that one has it", async () => {
+  await stack().sql("alter table auth.mfa_factors disable trigger refuse_second_factor");
+  expect(partOf(await ask(), "login")).toMatchObject({
+    isReady: false,
+    detail: expect.stringContaining("select close_second_factors()"),
+  });
+  await stack().sql(
+    "insert into auth.users (id, email) values ('00000000-0000-4000-8000-0000000000f1', 'f1@example.com')",
+  );
+  await stack().sql(`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+    values (gen_random_uuid(), '00000000-0000-4000-8000-0000000000f1', 'totp', 'verified', now(), now())`);
+  await stack().sql("alter table auth.mfa_factors enable trigger refuse_second_factor");
+  expect(partOf(await ask(), "login")?.detail).toBe("an account has a second factor or a passkey: remove it");
+  await stack().sql("delete from auth.users where email = 'f1@example.com'");
+  expect(partOf(await ask(), "login")).toEqual({ part: "login", isReady: true, detail: "answers" });
+});
+
+it("says that passkeys are on", async () => {
+  const settings = await serve(() => Response.json({ external: { google: false }, passkeys_enabled: true }), 0);
+  try {
+    expect(partOf(await ask({ NEXT_PUBLIC_SUPABASE_URL: settings.url }), "login")).toMatchObject({
+      isReady: false,
+      detail: expect.stringContaining("passkeys are on"),
+    });
+  } finally {
+    await settings.close();
+  }
 });
 
 it("says how long the scheduler has not called", async () => {

@@ -86,6 +86,35 @@ describe("the limit of the whole store, once it is used up", () => {
   });
 });
 
+describe("the limit of an account, where challenges are on", () => {
+  async function usedUp(action: "change-email" | "reauthenticate" | "reset-password", times: number) {
+    const { takeAttempt } = await import("@/lib/auth/rate-limit");
+    const account = crypto.randomUUID();
+    const attemptOf = (challenge: string | null) =>
+      takeAttempt({ action, account, visitor: visitorAt("203.0.113.41", challenge) });
+    for (let count = 0; count < times; count += 1) expect((await attemptOf(null)).ok).toBe(true);
+    return attemptOf;
+  }
+
+  it.each([
+    ["change-email", 5],
+    ["reauthenticate", 10],
+  ] as const)("says how long to wait, where only its own login can use it up: %s", async (action, limit) => {
+    const turnstile = await challengesOn();
+    const attempt = await usedUp(action, limit);
+    const refused = { ok: false, error: { code: "rate_limited", retryAfterSeconds: expect.any(Number) } };
+    expect(await attempt(null)).toMatchObject(refused);
+    expect(await attempt(turnstile.solve())).toMatchObject(refused);
+    expect(turnstile.checked).toEqual([]);
+  });
+
+  it("asks for a challenge, where strangers can use it up", async () => {
+    await challengesOn();
+    const attempt = await usedUp("reset-password", 10);
+    expect(await attempt(null)).toMatchObject({ ok: false, error: { code: "challenge_required" } });
+  });
+});
+
 describe("a visitor who goes on calling without the challenge that is asked for", () => {
   async function usedOfEverybody() {
     const sql = "select used from rate_limits where bucket = $1";

@@ -169,13 +169,13 @@ describe("the bar", () => {
   };
 
   test.each([
-    ["id", "topup", "Termurah: Unlimited · 1 Hari", "Rp\u00a037.500"],
-    ["en", "topup", "Cheapest: Unlimited · 1 Day", "Rp\u00a037.500"],
+    ["id", "topup", "Termurah: Unlimited · 1 Hari FUP 1GB/Hari, lalu 512 kbps", "Rp\u00a037.500"],
+    ["en", "topup", "Cheapest: Unlimited · 1 Day 1 GB/day, then 512 kbps", "Rp\u00a037.500"],
     ["id", "extension", "Termurah: 3 GB · 30 Hari", "Rp\u00a0103.500"],
     ["id", "repurchase", "Paket yang sama: 3 GB · 30 Hari", "Rp\u00a093.150"],
     ["en", "repurchase", "Same plan: 3 GB · 30 Days", "Rp\u00a093.150"],
   ] as const)(
-    "names the plan that its button would pick by data and days, and the price (%s, %s)",
+    "names the plan that its button would pick by data, days and daily limit, and the price (%s, %s)",
     async (locale, kind, said, price) => {
       const offered = kind === "extension" ? options.slice(0, 1) : options;
       expect(saidIn(await screenOf(locale, kind, offered))).toEqual([said, price]);

@@ -9,6 +9,7 @@ import {
   topUpGroups,
 } from "@/lib/aftersale/rules";
 import type { AddedStart, ChoiceGroup } from "@/lib/aftersale/types";
+import { esimHolding } from "@/lib/esims/holding";
 import type { Assignment, Holding } from "@/lib/esims/types";
 import type { OrderKind } from "@/lib/orders/kinds";
 import type { CataloguePlan } from "@/lib/plans/types";
@@ -102,26 +103,29 @@ describe("topUpGroups", () => {
 });
 
 describe("extensionGroups", () => {
+  const sold = [
+    plan({ id: "u3", days: 3, rupiah: 100_000 }),
+    plan({ id: "5g30", gigabytes: 5, days: 30, rupiah: 120_000 }),
+    plan({ id: "3g30", gigabytes: 3, days: 30, rupiah: 90_000 }),
+    plan({ id: "2g30", gigabytes: 2, days: 30, rupiah: 95_000 }),
+    plan({ id: "1g7", gigabytes: 1, days: 7, rupiah: 40_000 }),
+    plan({ id: "2g15", gigabytes: 2, days: 15, rupiah: 60_000 }),
+    plan({ id: "50g90", gigabytes: 50, days: 90, rupiah: 900_000 }),
+  ];
+
   it("offers 7, 15 and 30 days, with the lowest price, the lowest per day and the largest quota of all of them", () => {
-    const groups = extensionGroups(
-      [
-        plan({ id: "u3", days: 3, rupiah: 100_000 }),
-        plan({ id: "5g30", gigabytes: 5, days: 30, rupiah: 120_000 }),
-        plan({ id: "3g30", gigabytes: 3, days: 30, rupiah: 90_000 }),
-        plan({ id: "2g30", gigabytes: 2, days: 30, rupiah: 95_000 }),
-        plan({ id: "u30", days: 30, rupiah: 400_000 }),
-        plan({ id: "1g7", gigabytes: 1, days: 7, rupiah: 40_000 }),
-        plan({ id: "2g15", gigabytes: 2, days: 15, rupiah: 60_000 }),
-        plan({ id: "50g90", gigabytes: 50, days: 90, rupiah: 900_000 }),
-      ],
-      "afterCurrent",
-    );
+    const groups = extensionGroups(sold, "afterCurrent");
     expect(shown(groups)).toEqual([
       ["days-7", "1g7:price"],
       ["days-15", "2g15:other"],
-      ["days-30", "3g30:perDay", "2g30:other", "5g30:maximum", "u30:other"],
+      ["days-30", "3g30:perDay", "2g30:other", "5g30:maximum"],
     ]);
     expect(groups.map(({ days }) => days)).toEqual([7, 15, 30]);
+  });
+
+  it("calls no quota the largest beside an unlimited one", () => {
+    const groups = extensionGroups([...sold, plan({ id: "u30", days: 30, rupiah: 400_000 })], "afterCurrent");
+    expect(shown(groups).at(-1)).toEqual(["days-30", "3g30:perDay", "2g30:other", "5g30:other", "u30:other"]);
   });
 
   it("has each label at most once, and never one that is true of two plans, whatever is sold", () => {
@@ -186,19 +190,14 @@ it("repurchase lists the plan held last first, even an unlimited one", () => {
 
 describe("changeBy", () => {
   const holding = (given: Partial<Holding>): Holding => ({
+    ...esimHolding([]),
     state: "active",
     plans: 1,
     totalBytes: 3 * GB,
     leftBytes: 2 * GB,
     usedBytes: 1 * GB,
     hasLimited: true,
-    hasUnlimited: false,
-    isRunning: false,
-    isWaiting: false,
-    waitingDays: 0,
     hasRun: true,
-    startsAt: null,
-    endsAt: null,
     ...given,
   });
   const threeGb = plan({ id: "3g30", gigabytes: 3, days: 30, rupiah: 90_000 });

@@ -5,25 +5,32 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CheckoutForm } from "@/components/checkout/checkout-form";
 import { currentToasts, dismissToast } from "@/components/ui/toast-store";
-import type { OpenOrder } from "@/lib/checkout/types";
 import { loadMessages } from "@/lib/i18n/messages";
+import { sampleBuyer as buyer } from "../../support/sample-buyer";
 import { aPlan } from "../plans/samples";
 
 const INVOICE = "https://checkout.example/web/1";
-const buyer = { given_names: "Rina", surname: "", email: "rina@example.com", mobile_number: "0812 3456 7890" };
 
 /** The calls to the browser, in order. */
 let seen: string[] = [];
 /** The values of the form. */
 let typed = buyer;
 let answer: { status: number; body: object };
-/** The open order that the screen finds when the server reports one. */
-let openOrder: OpenOrder | null;
+/** The answers before it, first to last. */
+let earlier: (typeof answer)[] = [];
+type Body = { idempotencyKey: string; besideOpenUntil?: number };
+/** What was sent. */
+let bodies: Body[] = [];
+/** What the screen was told that the server asks about. */
+let asked: string[] = [];
+/** Whether the screen finds what the server asks about. */
+let isQuestionFound: boolean;
 
 beforeEach(() => {
   seen = [];
   typed = buyer;
-  openOrder = null;
+  [earlier, bodies, asked] = [[], [], []];
+  isQuestionFound = false;
   answer = { status: 200, body: { success: true, order_id: crypto.randomUUID(), invoice_url: INVOICE } };
   const tab = {
     closed: false,
@@ -40,9 +47,11 @@ beforeEach(() => {
       return tab;
     },
   });
-  vi.stubGlobal("fetch", async () => {
+  vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
     seen.push("request");
-    return Response.json(answer.body, { status: answer.status });
+    bodies.push(JSON.parse(body) as Body);
+    const { body: said, status } = earlier.shift() ?? answer;
+    return Response.json(said, { status });
   });
   vi.stubGlobal(
     "FormData",
@@ -76,14 +85,19 @@ function propsOf() {
     purchase,
     initial: buyer,
     otherChoice,
-    isAnother: false,
-    findOpenOrder: async () => openOrder,
+    answers: { besideOpenUntil: null, besidePaid: new Set<string>() },
+    findQuestion: async (question: string) => {
+      asked.push(question);
+      return isQuestionFound;
+    },
     onOutdated: async () => undefined,
   };
 }
 
-function Screen({ onForm }: { onForm: (form: Form) => void }) {
-  onForm(formIn(CheckoutForm(propsOf())));
+type Changes = Partial<Parameters<typeof CheckoutForm>[0]>;
+
+function Screen({ onForm, changes }: { onForm: (form: Form) => void; changes: Changes }) {
+  onForm(formIn(CheckoutForm({ ...propsOf(), ...changes })));
   return null;
 }
 
@@ -101,9 +115,9 @@ async function markupOf(screen: ReactNode): Promise<string> {
 }
 
 /** The handlers of a checkout form that has just been shown, before the phone rule is loaded. */
-async function aForm() {
+async function aForm(changes: Changes = {}) {
   const forms: Form[] = [];
-  await markupOf(<Screen onForm={(form) => forms.push(form)} />);
+  await markupOf(<Screen onForm={(form) => forms.push(form)} changes={changes} />);
   const [form] = forms;
   if (!form) throw new Error("Nothing was rendered");
   return form;
@@ -159,31 +173,70 @@ test("an invalid e-mail address is refused without loading a rule", async () => 
   expect(seen).toEqual([]);
 });
 
-test.each([
-  ["shows no toast once the screen shows it", 0],
-  ["shows a toast when the screen cannot find it", 1],
-])("an order that is open already %s", async (_case, toasts) => {
-  const found = {
-    id: "1",
-    createdAt: new Date(0),
-    expiresAt: null,
-    plan: aPlan(),
-    kind: "new" as const,
-    isSame: true,
-    besides: [],
-    standing: "unpaid" as const,
-    reviewed: null,
-    invoiceUrl: INVOICE,
-    quote: { packagePrice: 45_000, discount: 0, fee: 0, total: 45_000 },
-    offerId: null,
-    method: null,
-  };
-  openOrder = toasts === 0 ? found : null;
-  answer = { status: 409, body: { success: false, error: "order_open" } };
+test.each(
+  ["order_open", "addition_under_way"].flatMap((error) => [
+    { error, isFound: true, does: "shows no toast once the screen asks" },
+    { error, isFound: false, does: "shows a toast when the screen cannot find what to ask about" },
+  ]),
+)("the question $error $does", async ({ error, isFound }) => {
+  isQuestionFound = isFound;
+  answer = { status: 409, body: { success: false, error } };
   const form = await aForm();
   await form.submit(tap());
   expect(seen).toEqual(["open", "request", "close"]);
-  expect(currentToasts()).toHaveLength(toasts);
+  expect(currentToasts()).toHaveLength(isFound ? 0 : 1);
+});
+
+test("an order whose answer was lost is asked about, although one more than an earlier one was wanted", async () => {
+  const refused = (error: string) => ({ status: 409, body: { success: false, error } });
+  earlier = [refused("idempotency_conflict")];
+  answer = refused("order_open");
+  isQuestionFound = true;
+  const form = await aForm({ answers: { besideOpenUntil: new Date(7), besidePaid: new Set() } });
+  await form.submit(tap());
+  expect(bodies.map(({ besideOpenUntil }) => besideOpenUntil)).toEqual([7, 7]);
+  expect(bodies[0]?.idempotencyKey).not.toBe(bodies[1]?.idempotencyKey);
+  expect([asked, currentToasts()]).toEqual([["order_open"], []]);
+});
+
+test.each([
+  ["topup", "ovo", ["ovo"]],
+  ["new", "ovo", []],
+] as const)("a %s has the last used method chosen only where it is shown", async (kind, lastMethod, chosen) => {
+  const esim = kind === "topup" ? { kind, esimId: "e1", esimName: "Jepang" } : { kind };
+  const markup = await markupOf(
+    <CheckoutForm {...propsOf()} purchase={{ plan: aPlan(), ...esim }} lastMethod={lastMethod} />,
+  );
+  expect([...markup.matchAll(/<input[^>]*checked=""[^>]*value="(\w+)"/g)].map(([, id]) => id)).toEqual(chosen);
+});
+
+/** What stands in the bar of the pay button, up to the button's own words. */
+const barOf = (markup: string) =>
+  /data-slot="action-bar".*?<\/button>/s.exec(markup)?.[0].replace(/<[^>]+>/g, "|") ?? "";
+
+test.each([
+  ["bca", "Bank BCA, termasuk biaya Rp 6.500|"],
+  ["card", "Kartu kredit/debit, termasuk biaya Rp 4.000|"],
+  ["ovo", null],
+  [undefined, null],
+] as const)("the fee of the last used method (%s) stands with its name at the pay button", async (lastMethod, said) => {
+  const purchase = { kind: "topup", plan: aPlan(), esimId: "e1", esimName: "Jepang" } as const;
+  const markup = await markupOf(<CheckoutForm {...propsOf()} purchase={purchase} lastMethod={lastMethod} />);
+  const bar = barOf(markup).replaceAll("\u00a0", " ");
+  expect(bar).toMatch(lastMethod ? /Selesaikan Pembayaran .*Rp / : /Pilih metode/);
+  if (said) expect(bar).toContain(said);
+  else expect(bar).not.toContain("biaya");
+});
+
+test.each([
+  ["bca", "Bank BCA sedang tidak bisa dipakai. Pilih metode lain."],
+  ["ovo", "Bank BCA sedang tidak bisa dipakai"],
+] as const)("a method refused on its order's page is not offered and is named, after %s", async (lastMethod, said) => {
+  vi.stubGlobal("window", { ...window, sessionStorage: { getItem: () => "bca", setItem: () => undefined } });
+  const purchase = { kind: "topup", plan: aPlan(), esimId: "e1", esimName: "Jepang" } as const;
+  const markup = await markupOf(<CheckoutForm {...propsOf()} purchase={purchase} lastMethod={lastMethod} />);
+  expect(markup).toContain(`>${said}<`);
+  expect(markup).not.toContain('value="bca"');
 });
 
 test.each([

@@ -3,9 +3,11 @@ import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { OpenOrderChoice } from "@/components/checkout/open-order";
+import { PayBesidePaid } from "@/components/payment/paid-additions";
 import type { OpenOrder } from "@/lib/checkout/types";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
+import { anOrder } from "../orders/samples";
 import { aPlan } from "../plans/samples";
 import { router } from "../support/router";
 
@@ -16,6 +18,7 @@ const IN_REVIEW: OpenOrder = {
   plan: aPlan({ priceRupiah: 45_000 }),
   kind: "new",
   isSame: true,
+  isBeingAdded: false,
   besides: [],
   standing: "review",
   reviewed: { arrived: 1_000, asked: 45_000 },
@@ -31,6 +34,7 @@ const OTHER: OpenOrder = {
   plan: aPlan({ id: "another", dataMegabytes: 7_000 }),
   kind: "extension",
   isSame: false,
+  isBeingAdded: true,
   standing: "adding",
   reviewed: null,
 };
@@ -155,10 +159,33 @@ it.each([
     const text = markup.replace(/\u00a0/g, " ").replaceAll("&#x27;", "'");
     for (const said of [unpaid, paid, another, "7 GB"]) expect(text).toContain(said);
     expect(text.indexOf(paid)).toBeLessThan(text.indexOf(another));
+    const names = [...text.matchAll(/<a [^>]*aria-label="([^"]*)"[^>]*href="[^"]*order-detail/g)].map(
+      ([, name]) => name,
+    );
+    expect(names).toHaveLength(2);
+    expect(new Set(names).size).toBe(2);
   },
 );
 
-const SURE = /segera masuk|keduanya masuk|will be on this eSIM|gets both/;
+it.each([
+  ["id", "Tambah data: ", "3 GB · 30 HariPesanan 22223333 · Rp 103.500", "kedua paket masuk"],
+  ["en", "Top-up: ", "3 GB · 30 DaysOrder 22223333 · Rp 103.500", "gets both plans"],
+] as const)(
+  "who is asked whether to pay an order too reads which one it is, and its price (%s)",
+  async (locale, ...said) => {
+    const order = { ...anOrder({ kind: "topup" }), id: "22223333-1111-4222-8333-444455556666" };
+    const markup = renderToStaticMarkup(
+      <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)} timeZone="Asia/Jakarta">
+        <PayBesidePaid order={order} additions={[OTHER]} busy={false} onBuyToo={nothing} />
+      </NextIntlClientProvider>,
+    );
+    const text = markup.replace(/<[^>]+>/g, "").replace(/\s/g, " ");
+    for (const part of said) expect(text).toContain(part);
+    expect(text).not.toMatch(/paket ini Anda beli|buy this one too, the/);
+  },
+);
+
+const SURE = /segera masuk|kedua paket masuk|will be on this eSIM|gets both/;
 
 it.each([
   ["id", /Operator belum memastikan pesanan itu/],
@@ -173,15 +200,30 @@ it.each([
 });
 
 it.each([
-  ["id", "hanya jenis pesanannya yang lain", "Paketnya berbeda"],
-  ["en", "only as another kind of order", "It is a different plan"],
+  ["id", "Paketnya sama dengan yang sedang Anda beli", "Paketnya berbeda"],
+  ["en", "It is the same plan as the one you are buying", "It is a different plan"],
 ] as const)(
-  "the same plan as another kind of order is not called a different one (%s)",
+  "a paid addition of the same plan beside the open order is not called a different one (%s)",
   async (locale, same, differs) => {
-    const samePlan = await markupOf({ ...OTHER, plan: IN_REVIEW.plan }, locale);
+    const beside = (plan: OpenOrder["plan"]) => markupOf({ ...IN_REVIEW, besides: [{ ...OTHER, plan }] }, locale);
+    const samePlan = await beside(IN_REVIEW.plan);
     expect(samePlan).toContain(same);
     expect(samePlan).not.toContain(differs);
-    expect(await markupOf(OTHER, locale)).toContain(differs);
+    expect(await beside(OTHER.plan)).toContain(differs);
+  },
+);
+
+it.each([
+  ["id", "dibuat lewat Beli Lagi, dengan paket yang sama"],
+  ["en", "with Buy again, for the same plan"],
+] as const)(
+  "an open order of another kind for the same purchase says so, and one of its kind does not (%s)",
+  async (locale, said) => {
+    for (const standing of ["unpaid", "adding"] as const) {
+      const order = { ...IN_REVIEW, standing, reviewed: null, invoiceUrl: null };
+      expect(await markupOf({ ...order, kind: "repurchase" }, locale)).toContain(said);
+      expect(await markupOf(order, locale)).not.toContain(said);
+    }
   },
 );
 
@@ -204,3 +246,26 @@ it("an open order shows its plan once, also on a phone", async () => {
   const markup = await markupOf(IN_REVIEW, "id");
   expect(markup.match(/class="pass[ "]/g)).toHaveLength(1);
 });
+
+it.each([
+  ["id", "Bank Mandiri, termasuk biaya Rp 6.500", 6_500],
+  ["en", "Bank Mandiri, including a Rp 6.500 fee", 6_500],
+  ["id", null, 0],
+] as const)(
+  "the fee of an open order's method stands at the button that pays it (%s, %s)",
+  async (locale, said, fee) => {
+    const quote = { packagePrice: 45_000, discount: 0, fee, total: 45_000 + fee };
+    const order = {
+      ...IN_REVIEW,
+      standing: "unpaid",
+      reviewed: null,
+      invoiceUrl: null,
+      quote,
+      method: "MANDIRI",
+    } as const;
+    const bar = (await markupOf(order, locale)).split('data-slot="action-bar"')[1]?.replaceAll("\u00a0", " ");
+    expect(bar).toMatch(/(Bayar|Pay) Rp/);
+    if (said) expect(bar).toContain(said);
+    else expect(bar).not.toMatch(/Mandiri/);
+  },
+);

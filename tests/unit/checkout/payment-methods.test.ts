@@ -1,6 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { expect, it } from "vitest";
-import { PAYMENT_METHODS, paymentFee } from "@/lib/checkout/payment-methods";
+import { chosenMethod, methodOfGateway, PAYMENT_METHODS, paymentFee } from "@/lib/checkout/payment-methods";
 import { quoteOf } from "@/lib/checkout/pricing";
 import { loadMessages } from "@/lib/i18n/messages";
 import { locales } from "@/lib/i18n/routing";
@@ -33,10 +33,26 @@ it("adds the fee of the chosen payment method to the total, and no fee while non
   });
 });
 
+it("knows a payment method by the gateway's name, and none that it does not offer", () => {
+  expect(PAYMENT_METHODS.map(({ gatewayName }) => methodOfGateway(gatewayName))).toEqual(
+    PAYMENT_METHODS.map(({ id }) => id),
+  );
+  expect(["SHOPEEPAY", "qris", null].map(methodOfGateway)).toEqual([null, null, null]);
+});
+
 it.each(locales)("an order names each payment method as checkout does (%s)", async (locale) => {
   const messages = await loadMessages(locale);
   const t = createTranslator({ locale, messages, namespace: "checkout.methods.name" });
   expect(PAYMENT_METHODS.map(({ gatewayName }) => paymentMethodText(gatewayName, t))).toEqual(
     PAYMENT_METHODS.map(({ id }) => t(id)),
   );
+});
+
+it("a method stands as chosen only where it is shown", () => {
+  const shown = PAYMENT_METHODS.filter(({ id }) => id !== "ovo");
+  expect([chosenMethod(shown, "qris"), chosenMethod(shown, "ovo"), chosenMethod(shown, undefined)]).toEqual([
+    "qris",
+    undefined,
+    undefined,
+  ]);
 });

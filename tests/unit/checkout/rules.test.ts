@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
-import { BUYER_FIELD_OF, isKeySpent, prefilledCustomer, withKnownCustomer } from "@/lib/checkout/rules";
+import { describe, expect, it, test } from "vitest";
+import { BUYER_FIELD_OF, customerFrom, isKeySpent, prefilledCustomer, withKnownCustomer } from "@/lib/checkout/rules";
+import { emptyBuyer, sampleBuyer as known } from "../../support/sample-buyer";
 
 describe("prefilledCustomer", () => {
   it.each([
@@ -11,6 +12,21 @@ describe("prefilledCustomer", () => {
     const customer = prefilledCustomer({ fullName, email: "rani@example.com", phone: "0812 3456 7890" });
     expect(customer).toEqual({ given_names, surname, email: "rani@example.com", mobile_number: "0812 3456 7890" });
   });
+});
+
+test("a typed buyer is read as it is stored: trimmed, names on one line, and none of them an address", () => {
+  const form = new FormData();
+  form.set("given_names", "  Muh.Ridwan ");
+  form.set("surname", "Sari\u2028Wulan.com");
+  form.set("email", " rina@example.com ");
+  form.set("mobile_number", " 0812 3456 7890 ");
+  expect(customerFrom(form)).toEqual({
+    given_names: "Muh. Ridwan",
+    surname: "Sari Wulan. com",
+    email: "rina@example.com",
+    mobile_number: "0812 3456 7890",
+  });
+  expect(customerFrom(new FormData())).toEqual(emptyBuyer);
 });
 
 describe("BUYER_FIELD_OF", () => {
@@ -50,18 +66,15 @@ describe("isKeySpent", () => {
 });
 
 describe("withKnownCustomer", () => {
-  const known = { given_names: "Sari", surname: "Dewi", email: "sari@example.com", mobile_number: "0812" };
-  const blank = { given_names: "", surname: "", email: "", mobile_number: "" };
-
   it("fills gaps from the last order without replacing values", () => {
-    const last = { given_names: "Budi", surname: "S", email: "budi@example.com", mobile_number: "0899" };
+    const last = { ...known, given_names: "Budi", surname: "S", email: "budi@example.com", mobile_number: "0899" };
     expect(withKnownCustomer({ ...known, mobile_number: "" }, last)).toEqual({ ...known, mobile_number: "0899" });
-    expect(withKnownCustomer(blank, last)).toEqual(last);
+    expect(withKnownCustomer(emptyBuyer, last)).toEqual(last);
     expect(withKnownCustomer(known, null)).toEqual(known);
   });
 
   it("never combines the given name of one person with the surname of another", () => {
-    const last = { given_names: "Budi", surname: "Santoso", email: "", mobile_number: "" };
+    const last = { ...emptyBuyer, given_names: "Budi", surname: "Santoso" };
     expect(withKnownCustomer({ ...known, surname: "" }, last).surname).toBe("");
   });
 });

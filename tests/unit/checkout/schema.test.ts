@@ -3,13 +3,8 @@ import { customerErrors } from "@/lib/checkout/buyer-rules";
 import { createInvoiceSchema, customerInfoSchema } from "@/lib/checkout/schema";
 import { esimInputSchema } from "@/lib/esims/schema";
 import { orderInputSchema, triggerEmailSchema } from "@/lib/orders/schema";
+import { sampleBuyer as customer, emptyBuyer } from "../../support/sample-buyer";
 
-const customer = {
-  given_names: "Sari",
-  surname: "Dewi",
-  email: "sari@pelancong.test",
-  mobile_number: "0812 3456 7890",
-};
 const body = {
   bundleId: "3f0c1d52-9a37-4a4e-8a40-2f6a1f0f7c11",
   customerInfo: customer,
@@ -37,9 +32,8 @@ describe("customerErrors", () => {
   });
 
   it("names every field that breaks a rule, once", () => {
-    const empty = { given_names: "", surname: "", email: "", mobile_number: "" };
-    expect(customerErrors(empty)).toEqual(["given_names_required", "email_invalid", "mobile_number_required"]);
-    expect(customerErrors({ ...empty, given_names: "Sari", mobile_number: "abc" })).toEqual([
+    expect(customerErrors(emptyBuyer)).toEqual(["given_names_required", "email_invalid", "mobile_number_required"]);
+    expect(customerErrors({ ...emptyBuyer, given_names: "Sari", mobile_number: "abc" })).toEqual([
       "email_invalid",
       "phone_invalid",
     ]);
@@ -76,12 +70,11 @@ describe("customerInfoSchema", () => {
 
 describe("createInvoiceSchema", () => {
   it("accepts a new order and the payment of an existing one", () => {
-    expect(createInvoiceSchema.parse(body)).toEqual({ ...body, orderType: "new", another: false });
+    expect(createInvoiceSchema.parse(body)).toEqual({ ...body, orderType: "new" });
     expect(
       createInvoiceSchema.parse({ ...body, orderType: "topup", esimId: body.bundleId, paymentMethod: "ovo" }),
     ).toEqual({
       ...body,
-      another: false,
       orderType: "topup",
       esimId: body.bundleId,
       paymentMethod: "ovo",
@@ -89,10 +82,15 @@ describe("createInvoiceSchema", () => {
     expect(createInvoiceSchema.parse({ ...body, orderType: "repurchase" })).toEqual({
       ...body,
       orderType: "repurchase",
-      another: false,
     });
-    expect(createInvoiceSchema.parse({ ...body, another: true })).toMatchObject({ another: true });
+    const besideOpenUntil = Date.UTC(10_000, 0) - 1;
+    expect(createInvoiceSchema.parse({ ...body, besideOpenUntil })).toMatchObject({ besideOpenUntil });
+    expect(createInvoiceSchema.safeParse({ ...body, besideOpenUntil: besideOpenUntil + 1 }).success).toBe(false);
     expect(createInvoiceSchema.parse({ orderId: body.bundleId })).toEqual({ orderId: body.bundleId });
+    for (const order of [body, { orderId: body.bundleId }]) {
+      const known = { ...order, besidePaid: [body.bundleId.toUpperCase()] };
+      expect(createInvoiceSchema.parse(known)).toMatchObject({ besidePaid: [body.bundleId] });
+    }
   });
 
   it.each(["qris\0", "\ud800"])("refuses the payment method %j, which no database can store", (paymentMethod) => {
@@ -103,7 +101,7 @@ describe("createInvoiceSchema", () => {
     const id = body.bundleId;
     const capitals = { bundleId: id.toUpperCase(), idempotencyKey: body.idempotencyKey.toUpperCase() };
     const topup = { ...body, ...capitals, orderType: "topup", esimId: id.toUpperCase() };
-    expect(createInvoiceSchema.parse(topup)).toEqual({ ...body, orderType: "topup", esimId: id, another: false });
+    expect(createInvoiceSchema.parse(topup)).toEqual({ ...body, orderType: "topup", esimId: id });
     expect(createInvoiceSchema.parse({ ...body, offerId: id.toUpperCase() })).toMatchObject({ offerId: id });
     expect(createInvoiceSchema.parse({ orderId: id.toUpperCase() })).toEqual({ orderId: id });
     expect(orderInputSchema.parse({ orderId: id.toUpperCase() })).toEqual({ orderId: id });

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { customerInfoSchema } from "@/lib/checkout/schema";
+import { emptyBuyer } from "../../support/sample-buyer";
 
-const known = { given_names: "", surname: "", email: "rina@example.com", mobile_number: "" };
+const known = { ...emptyBuyer, email: "rina@example.com" };
 const typed = { ...known, given_names: "Rina", mobile_number: "0812 3456 7890" };
 
 /** What this tab and this device hold. */
@@ -81,6 +83,12 @@ describe("what was typed for a payment", () => {
   test("is not shown on a page without a traveller", async () => {
     expect((await load(null)).typedBuyer()).toBeUndefined();
   });
+});
+
+test.each(Object.keys(customerInfoSchema.shape))("a change of '%s' alone is kept", async (field) => {
+  const changed = { ...known, [field]: "x" };
+  (await load("sari")).keepTypedBuyer(changed, known);
+  expect((await load("sari")).typedBuyer()).toEqual(changed);
 });
 
 test("what was not changed is not kept", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { networksOf, visitorAddress } from "@/lib/limits/visitor";
+import { visitorAddress } from "@/lib/limits/visitor";
 
 describe("the visitor's address", () => {
   it("is unknown without our own proxy", () => {
@@ -45,23 +45,4 @@ describe("the visitor's address", () => {
       expect(visitorAddress(header, 1)).toBe(header);
     },
   );
-});
-
-describe("the networks that limits count", () => {
-  const namesOf = (address: string) => networksOf(address).map(({ name }) => name);
-
-  it("are the /64, /56 and /48 of an IPv6 address, however it is written", () => {
-    for (const address of ["2001:db8:0:1234::5", "2001:0DB8:0000:1234:ffff:1:2:3", "2001:db8:0:1234:0:0:0:0"]) {
-      expect(namesOf(address)).toEqual(["2001:db8:0:1234::/64", "2001:db8:0:1200::/56", "2001:db8:0::/48"]);
-    }
-    expect(namesOf("::1")).toEqual(["0:0:0:0::/64", "0:0:0:0::/56", "0:0:0::/48"]);
-  });
-
-  it("allow more, the wider they are", () => {
-    expect(networksOf("2001:db8::1").map(({ times }) => times)).toEqual([1, 2, 4]);
-  });
-
-  it("are the address itself for IPv4", () => {
-    expect(networksOf("203.0.113.9")).toEqual([{ name: "203.0.113.9", times: 1 }]);
-  });
 });

@@ -1,16 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { esimHolding } from "@/lib/esims/holding";
-import type { Assignment } from "@/lib/esims/types";
 import { EVENTS, isRefund, type OrderReport } from "@/lib/notifications/events";
 import {
   afterReading,
-  hasEnded,
-  isAboutToEnd,
   isOvertaken,
   isSettled,
   isTrueOf,
-  isTrueOfEsim,
   mailOf,
+  mayRepeatTyped,
   orderSubjects,
   refundSubjects,
   subjectOf,
@@ -18,9 +14,9 @@ import {
   wordsOf,
 } from "@/lib/notifications/rules";
 import type { Notification } from "@/lib/notifications/types";
+import type { PaymentStatus } from "@/lib/orders/payment-states";
 import { orderStatuses } from "@/lib/orders/statuses";
 import type { OrderReason, OrderStatus } from "@/lib/orders/types";
-import { assignment } from "../esims/samples";
 
 describe("the subject of a notification", () => {
   it.each([
@@ -107,11 +103,12 @@ it("sends no mail that is no longer true of its order", () => {
 });
 
 it("mails about money that is owed back for every order that was paid, and about other money for all", () => {
-  const trueIn = (mail: "payment_owed" | "payment_review" | "payment_refunded") =>
+  const trueIn = (mail: "payment_owed" | "payment_review" | "payment_refunded" | "refund_withdrawn") =>
     orderStatuses.filter((status) => isTrueOf(mail, { status, reason: null }));
   expect(trueIn("payment_owed")).toEqual(["paid", "ordered", "confirmed", "completed", "failed", "refunded"]);
   expect(trueIn("payment_review")).toEqual(orderStatuses);
   expect(trueIn("payment_refunded")).toEqual(orderStatuses);
+  expect(trueIn("refund_withdrawn")).toEqual(orderStatuses);
 });
 
 describe("the words of an event, the same in its notification and its mail", () => {
@@ -162,49 +159,6 @@ it("reports a hold only while it lasts", () => {
   expect(isOvertaken("order_held", { status: "completed", reason: null })).toBe(true);
 });
 
-it("announces an end only once it has come, and not while a plan waits", () => {
-  const end = new Date("2026-12-01T00:00:00Z");
-  const before = new Date("2026-11-30T23:59:59Z");
-  const ended = esimHolding([assignment({ state: "expired", end })]);
-  expect(hasEnded(ended, end)).toBe(true);
-  expect(hasEnded(ended, before)).toBe(false);
-  expect(hasEnded(esimHolding([assignment({ state: "active", end }), assignment({ id: "a2" })]), end)).toBe(false);
-  expect(hasEnded(esimHolding([assignment({ state: "expired", end: null })]), end)).toBe(false);
-});
-
-it("announces the known end of a running plan, unless another plan waits behind it", () => {
-  const end = new Date("2026-12-01T00:00:00Z");
-  const running = assignment({ state: "active", end });
-  const isAnnounced = (...assignments: Assignment[]) => isAboutToEnd(esimHolding(assignments));
-  expect(isAnnounced(running)).toBe(true);
-  expect(isAnnounced(running, assignment({ id: "a2", state: "depleted", end }))).toBe(true);
-  expect(isAnnounced(running, assignment({ id: "a2" }))).toBe(false);
-  expect(isAnnounced(assignment({ state: "active", end: null }))).toBe(false);
-  expect(isAnnounced(assignment({ state: "depleted", end }))).toBe(false);
-  expect(isAnnounced()).toBe(false);
-});
-
-it("announces data at a fifth of it and at none, and never beside an unlimited plan", () => {
-  const now = new Date("2026-11-30T00:00:00Z");
-  const running = {
-    state: "active",
-    start: new Date("2026-11-20T00:00:00Z"),
-    end: new Date("2026-12-10T00:00:00Z"),
-  } as const;
-  const announced = (...plans: Partial<Assignment>[]) => {
-    const holding = esimHolding(plans.map((plan, n) => assignment({ id: `a${n}`, ...running, ...plan })));
-    return (["low_data", "data_used_up"] as const).filter((event) => isTrueOfEsim(event, holding, now));
-  };
-  const left = (remainingBytes: number) => ({ initialBytes: 5e9, remainingBytes });
-  expect(announced(left(1e9 + 1))).toEqual([]);
-  expect(announced(left(1e9))).toEqual(["low_data"]);
-  expect(announced(left(0))).toEqual(["data_used_up"]);
-  expect(announced({ ...left(0), state: "depleted" })).toEqual(["data_used_up"]);
-  const unlimited = { isUnlimited: true, initialBytes: 0, remainingBytes: 0 };
-  expect(announced(left(1e9), unlimited)).toEqual([]);
-  expect(announced(left(0), unlimited)).toEqual([]);
-});
-
 it("accepts one notification or all", () => {
   const unread = (id: string): Notification => ({
     id,
@@ -222,13 +176,42 @@ it("accepts one notification or all", () => {
   expect(list.map(({ isRead }) => isRead)).toEqual([false, false]);
 });
 
-it("reports a payment in review or owed back only until it is settled", () => {
+describe("what the buyer typed", () => {
+  const told = ["order_received", "order_held", "plan_added"] as const;
+  const silent = [
+    "order_expired",
+    "order_failed",
+    "payment_review",
+    "payment_owed",
+    "payment_refunded",
+    "refund",
+    "refund_withdrawn",
+  ] as const;
+  const at = (...statuses: PaymentStatus[]) => statuses.map((status) => ({ status }));
+
+  it.each(told)("is repeated by the mail '%s' where money that stays pays for the order, and nowhere else", (mail) => {
+    expect(mayRepeatTyped(mail, at("expired", "paid"))).toBe(true);
+    expect(mayRepeatTyped(mail, [])).toBe(false);
+    expect(mayRepeatTyped(mail, at("open", "needs_review", "refund_due", "refunded"))).toBe(false);
+  });
+
+  it.each(silent)("is never repeated by the mail '%s', whatever was paid", (mail) => {
+    expect(mayRepeatTyped(mail, at("paid"))).toBe(false);
+  });
+});
+
+it("reports a payment in review or owed back only until it is settled, and money given back only while it counts so", () => {
   const at = (status: "needs_review" | "refund_due" | "refunded") => [{ status }];
   expect(isSettled("payment_review", at("needs_review"))).toBe(false);
   expect(isSettled("payment_review", at("refunded"))).toBe(true);
   expect(isSettled("payment_owed", at("refund_due"))).toBe(false);
   expect(isSettled("payment_owed", at("refunded"))).toBe(true);
-  expect(isSettled("refund", at("refunded"))).toBe(false);
+  expect(isSettled("refund_withdrawn", at("refund_due"))).toBe(false);
+  expect(isSettled("refund_withdrawn", at("refunded"))).toBe(true);
+  for (const report of ["refund", "payment_refunded"] as const) {
+    expect(isSettled(report, at("refunded"))).toBe(false);
+    expect(isSettled(report, at("refund_due"))).toBe(true);
+  }
 });
 
 it("names the jobs of one order", () => {

@@ -3,7 +3,7 @@ import { buyAgainRoute, correctRoute } from "@/components/orders/buy-again";
 import type { Plan } from "@/lib/plans/types";
 import { aPlan } from "../plans/samples";
 import { anOrder, issuedEsim, MADE_OF } from "./samples";
-import { screenOf } from "./screen";
+import { rowOf, screenOf } from "./screen";
 
 const now = new Date("2026-11-20T10:00:00Z");
 const plan = (places: Plan["places"]) => anOrder({ plan: aPlan({ places }) });
@@ -82,12 +82,15 @@ it("corrects a refused order in the payment of the same purchase", () => {
   expect(correctRoute({ ...order, kind: "repurchase" }, "id", now)).toEqual({ ...payment, type: "repurchase" });
 });
 
-it("an extension that was closed as too short leads to what its text names, while its eSIM takes more", async () => {
+it("an extension that was closed as too short leads to what its text names, also from the list, while its eSIM takes more", async () => {
   const closed = { kind: "extension", ...MADE_OF.tooShort } as const;
-  const { now, main, others } = await screenOf(anOrder({ ...closed, esim: issuedEsim() }));
+  const takesMore = anOrder({ ...closed, esim: issuedEsim() });
+  expect(await rowOf(takesMore)).toMatch(/<a aria-label="Perpanjang: [^>]*href="\/extend-plan\/e1"/);
+  const { now, main, others } = await screenOf(takesMore);
   expect(now).toContain("Pilih paket yang lebih lama, atau tambah data.");
   expect([main, others]).toEqual(["|Perpanjang|", "|Tambah data|Hubungi kami|"]);
   for (const esim of [issuedEsim({ isRefunded: true }), issuedEsim({ profileStatus: "deleted" })]) {
     expect((await screenOf(anOrder({ ...closed, esim }))).main).toBe("|Beli Lagi|");
+    expect(await rowOf(anOrder({ ...closed, esim }))).toContain('aria-label="Beli Lagi: ');
   }
 });

@@ -35,6 +35,19 @@ it("leaves to the banner that an order is in review or overdue, and since when",
   }
 });
 
+it.each(["pending", "cancelled"] as const)(
+  "shows the check of a payment as the step that is under way: %s",
+  (status) => {
+    const closed: StatusChange = { id: 2, to: "cancelled", reason: "invoice_expired", at };
+    const happened = status === "cancelled" ? [...changes.slice(0, 1), closed] : changes.slice(0, 1);
+    const steps = history({ status, reason: "payment_mismatch" }, happened);
+    expect(steps).toMatch(new RegExp(`aria-current="step"(?:(?!</li>).)*>${order.step.review}<(?:(?!<li).)*$`));
+    expect(steps.match(/aria-current/g)).toHaveLength(1);
+    expect(steps).not.toContain(order.stop.ended);
+    expect(history({ status }, happened)).not.toContain(`>${order.step.review}<`);
+  },
+);
+
 it.each([
   ["invoice_expired", orders.standing.expired],
   ["extension_too_short", orders.standing.tooShort],

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createInvoiceSchema } from "@/lib/checkout/schema";
 import { isAfterSaleKind, isOrderKind, ORDER_KINDS, orderKinds } from "@/lib/orders/kinds";
+import { sampleBuyer } from "../../support/sample-buyer";
 
 const ID = "3f0c1d52-9a37-4a4e-8a40-2f6a1f0f7c11";
 const body = {
   bundleId: ID,
-  customerInfo: { given_names: "Sari", email: "sari@mail.example", mobile_number: "+6281234567890" },
+  customerInfo: sampleBuyer,
   idempotencyKey: ID,
   locale: "id",
 };

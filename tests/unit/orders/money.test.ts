@@ -38,7 +38,7 @@ describe.each(orderStandings)("of an order that is %s", (standing) => {
     const sums = { inReview: 1_000, owed: 3_000, refunded: 2_000 };
     const { inReview, owed, refunded } = furtherSums(order, sums, now);
     expect(inReview).toBe(standing === "review" ? 0 : 1_000);
-    expect(owed).toBe(standing === "failed" || standing === "refunding" ? 0 : 3_000);
+    expect(owed).toBe(namesSum === "owed" ? 0 : 3_000);
     const saysRefund = standing === "refunded" || standing === "cancelled" || standing === "expired";
     expect(refunded).toBe(saysRefund ? 0 : 2_000);
   });
@@ -48,7 +48,7 @@ describe.each(orderStandings)("of an order that is %s", (standing) => {
     const { inReview, owed, refunded } = furtherSums(order, { inReview: null, owed: null, refunded: null }, now);
     expect([inReview, owed, refunded]).toEqual([
       standing === "review" ? 0 : null,
-      null,
+      standing === "owedAgain" ? 0 : null,
       namesSum === "returned" ? 0 : null,
     ]);
   });
@@ -74,6 +74,10 @@ it.each<[string, Partial<Order>, Partial<PaymentSums>, number | null, number | n
   ["refunded", { status: "refunded" }, { refunded: 103_500 }, 103_500, 0],
   ["refunded, of another sum", { status: "refunded" }, { refunded: 1_000 }, 1_000, 0],
   ["refunded, of an unknown sum", { status: "refunded" }, { refunded: null }, null, 0],
+  ["refunded by mistake, and owed again", { ...MADE_OF.owedAgain, paidAmount: 103_500 }, { owed: 103_500 }, 103_500, 0],
+  ["owed again, of another sum", { ...MADE_OF.owedAgain, paidAmount: 103_500 }, { owed: 1_000 }, 1_000, 0],
+  ["owed again, of an unknown sum", MADE_OF.owedAgain, { owed: null }, null, 0],
+  ["owed again, of two payments", MADE_OF.owedAgain, { owed: 207_000 }, 207_000, 0],
   ["refunded, and a further payment is owed", { status: "refunded" }, { refunded: 1_000, owed: 3_000 }, 1_000, 3_000],
 ])("the text of an order that is %s and what is further owed", (_case, made, sums, named, further) => {
   const order = anOrder(made);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { pathOf } from "@/lib/i18n/paths";
 import type { OrderReason, OrderStatus } from "@/lib/orders/types";
-import { anOrder, at } from "./samples";
+import { anOrder, at, MADE_OF } from "./samples";
 import { screenOf } from "./screen";
 
 it("a refunded order says how much was given back, and when", async () => {
@@ -27,7 +28,7 @@ describe("a refunded order", () => {
     ["cancelled", "cancelled_by_traveller", "Anda membatalkan pesanan ini."],
   ] as const)("says first why it had %s: %s", async (to, reason, cause) => {
     const { now } = await screenOf(refunded, { changes: afterwards(to, reason) });
-    expect(now).toMatch(new RegExp(`\\|Dana dikembalikan\\|${cause}\\|Rp `));
+    expect(now).toMatch(new RegExp(`\\|Dana dikembalikan\\|${cause} Rp `));
   });
 
   it.each([
@@ -41,7 +42,7 @@ describe("a refunded order", () => {
 
 it("a failed order says first why, then how much is to be given back", async () => {
   const { now } = await screenOf(anOrder({ status: "failed", reason: "vendor_rejected", totalAmount: 110_000 }));
-  expect(now).toMatch(/\|Pesanan gagal diselesaikan\|Operator menolak pesanan ini\.\|Rp 110\.000 yang Anda bayar/);
+  expect(now).toMatch(/\|Pesanan gagal diselesaikan\|Operator menolak pesanan ini\. Rp 110\.000 yang Anda bayar/);
   expect(now.match(/Operator menolak/g)).toHaveLength(1);
 });
 
@@ -55,6 +56,30 @@ it.each([
   expect(now).toMatch(/Rp\s1\.000 yang sudah masuk telah kami kembalikan\./);
   expect(now).not.toMatch(/tidak ada yang ditagih/i);
 });
+
+it.each([
+  [
+    "id",
+    /yang sudah ditutup\. Jika pesanannya tidak lagi perlu, hubungi kami: dananya kami kembalikan\./,
+    "Hubungi kami",
+  ],
+  [
+    "en",
+    /that is closed\. If you no longer need the order, contact us and we'll return the money\./,
+    "Contact Support",
+  ],
+] as const)(
+  "a payment of too little for a cancelled order names the way to its money, which the main button leads to (%s)",
+  async (locale, way, button) => {
+    const sums = { inReview: 1_000, reviewed: { arrived: 1_000, asked: 103_500 } };
+    const cancelled = anOrder({ status: "cancelled", reason: "payment_mismatch" });
+    const { now, main, links } = await screenOf(cancelled, sums, locale);
+    expect(now).toMatch(way);
+    expect(now).toMatch(/Rp\s1\.000[^|]*Rp\s103\.500/);
+    expect([main, links]).toEqual([`|${button}|`, [pathOf({ screen: "help", orderId: cancelled.id }, locale)]]);
+    expect((await screenOf(anOrder({ reason: "payment_mismatch" }), sums, locale)).now).not.toMatch(way);
+  },
+);
 
 it("a failed order whose money is on its way back says so, and how much", async () => {
   const order = anOrder({ status: "failed", reason: "vendor_rejected", totalAmount: 110_000, refunding: 103_500 });
@@ -90,4 +115,43 @@ it("a failed order names what it owes, and apart from that a payment that was gi
   expect((await screenOf(order, payments)).now).toMatch(/Rp\s110\.000 yang Anda bayar.*lain sebesar Rp\s1\.000 sudah/);
   const { now } = await screenOf({ ...order, refunding: 110_000 }, payments);
   expect(now).toMatch(/Rp\s110\.000 sedang dikembalikan ke.*lain sebesar Rp\s1\.000 sudah/);
+});
+
+describe("an order whose refund was withdrawn", () => {
+  const again = anOrder({ ...MADE_OF.owedAgain, updatedAt: new Date("2026-11-26T03:00:00Z") });
+  const changes = [
+    { id: 1, to: "failed" as const, reason: "vendor_rejected" as const, at },
+    { id: 2, to: "refunded" as const, reason: "refund_recorded" as const, at },
+  ];
+
+  it.each([
+    [
+      "id",
+      /^\|Dana Anda belum kembali\|Maaf, kabar kami keliru: Rp\s103\.500 belum kami kembalikan kepada Anda\. Kami sedang mengurusnya dan mengabari Anda begitu dananya dikirim\.\|Sejak [^|]*10\.00 WIB\|$/,
+    ],
+    [
+      "en",
+      /^\|Your refund is still to come\|Sorry, we were wrong: Rp\s103\.500 has not been returned to you yet\. We are sending it and will tell you once it is on its way\.\|Since [^|]* WIB\|$/,
+    ],
+  ] as const)("says so in its banner alone, and since when (%s)", async (locale, said) => {
+    expect((await screenOf(again, { changes, owed: 103_500 }, locale)).now).toMatch(said);
+  });
+
+  it("names no sum that it does not know", async () => {
+    const { now } = await screenOf(again, { changes, owed: null });
+    expect(now).toContain("|Maaf, kabar kami keliru: dana Anda belum kami kembalikan kepada Anda.");
+  });
+
+  it("leads to us first, and to buying again below", async () => {
+    const { main, others } = await screenOf(again, { changes, owed: 103_500 });
+    expect(main).toBe("|Hubungi kami|");
+    expect(others).toContain("|Beli Lagi|");
+  });
+
+  it("ends its history with the refund that is to come", async () => {
+    const { timeline } = await screenOf(again, { changes, owed: 103_500 });
+    expect(timeline).toMatch(
+      /\|Operator menolak pesanan ini\.\|Dana dikembalikan\|.*\|Dana belum kembali\|[^|]*berlangsung\|$/,
+    );
+  });
 });

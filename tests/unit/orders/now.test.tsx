@@ -57,8 +57,8 @@ it.each([
 );
 
 it.each([
-  ["esim_refunded", /\|Dana eSIM ini sudah dikembalikan, [^|]+\|Pembayaran yang telanjur masuk kami kembalikan\.\|/],
-  ["invoice_refused", /\|Penyedia pembayaran menolak data [^|]+\|Pesanan ini tidak dapat dibayar lagi\.\|/],
+  ["esim_refunded", /\|Dana eSIM ini sudah dikembalikan, [^|]+ Pembayaran yang telanjur masuk kami kembalikan\.\|/],
+  ["invoice_refused", /\|Penyedia pembayaran menolak data [^|]+ Pesanan ini tidak dapat dibayar lagi\.\|/],
   [null, /\|Pesanan ini ditutup\|Pesanan ini tidak dapat dibayar lagi\.\|/],
 ] as const)("an order that was closed by %s says why, and not that a payment is processed", async (reason, said) => {
   const { now } = await screenOf(anOrder({ status: "cancelled", reason }));
@@ -161,9 +161,9 @@ describe.each(["new", "topup"] as const)("a completed %s order whose eSIM has en
 
 describe("an order under way", () => {
   it.each([
-    ["ordered", "vendor_unreachable", "Operator belum dapat dihubungi."],
+    ["ordered", "vendor_unreachable", "Sistem operator belum dapat melayani pesanan ini."],
     ["ordered", "vendor_outcome_unknown", "Operator belum memastikan pesanan ini."],
-    ["confirmed", "vendor_unreachable", "Operator belum dapat dihubungi."],
+    ["confirmed", "vendor_unreachable", "Sistem operator belum dapat melayani pesanan ini."],
   ] as const)(
     "that is %s and held up says so, and not that the operator is at work (%s)",
     async (status, reason, said) => {
@@ -221,7 +221,7 @@ it("an order in review begins with the sums where they are known, and says what 
 it("an order that a person looks at says so in its banner and its badge, and not that it is being ordered", async () => {
   const held = anOrder({ status: "ordered", reason: "needs_person" });
   const { now } = await screenOf(held);
-  expect(now).toMatch(/\|Pesanan Anda sedang diperiksa\|Jawaban operator .*tidak perlu membayar atau memesan lagi/);
+  expect(now).toMatch(/\|Pesanan Anda sedang diperiksa\|Ada yang tidak cocok .*tidak perlu membayar atau memesan lagi/);
   expect(now).not.toMatch(/sedang dipesan|sedang menyiapkan/);
   expect(await passOf(held)).toContain("|Sedang diperiksa|");
 });

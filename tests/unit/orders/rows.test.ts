@@ -179,7 +179,7 @@ it.each([
   ["of an order that kept its money", {}, false],
   ["of a refunded order", { user_orders: { status: "refunded" as const } }, true],
   ["of no order", { user_orders: null }, true],
-  ["that is over", { bundle_state: "expired" as const }, true],
+  ["that is over", { bundle_state: "expired" as const }, false],
 ])("a refunded eSIM with a plan %s", (_what, changes, isOnlyRefunded) => {
   const user_orders = { ...bare.user_orders, status: "refunded" as const };
   const target = { ...esim("target"), user_orders, bundle_assignments: [{ ...held, ...changes }] };

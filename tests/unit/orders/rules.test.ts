@@ -205,6 +205,8 @@ describe("standingOf", () => {
     ["confirmed", "attempts_exhausted", null, "held"],
     ["ordered", "vendor_unreachable", null, "ordered"],
     ["failed", "needs_person", null, "failed"],
+    ["refunded", "refund_recorded", null, "refunded"],
+    ["refunded", "refund_withdrawn", null, "owedAgain"],
   ] as const)("of %s because of %s, to be paid until %s, is %s", (status, reason, expiresAt, standing) => {
     expect(standingOf({ status, reason, expiresAt, refunding: 0 }, now)).toBe(standing);
   });

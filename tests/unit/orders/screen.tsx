@@ -5,6 +5,7 @@ import { MainAction, OtherActions } from "@/components/orders/order-actions";
 import { OrderEsimCard } from "@/components/orders/order-detail-screen";
 import { OrderNow, OtherPayments } from "@/components/orders/order-now";
 import { OrderPass } from "@/components/orders/order-pass";
+import { OrderRow } from "@/components/orders/order-row";
 import { OrderTimeline } from "@/components/orders/order-timeline";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
@@ -24,7 +25,7 @@ async function markupOf(locale: Locale, ...parts: ReactNode[]) {
 }
 
 /** What a traveller reads of parts of the screen in their language. */
-async function textsOf(locale: Locale, ...parts: ReactNode[]) {
+export async function textsOf(locale: Locale, ...parts: ReactNode[]) {
   const markup = await markupOf(locale, ...parts);
   return markup.map((part) =>
     part
@@ -38,10 +39,16 @@ async function textsOf(locale: Locale, ...parts: ReactNode[]) {
 /** The pass of an order, as text. */
 export const passOf = async (order: Order) => (await textsOf("id", <OrderPass order={order} />)).join("");
 
+/** The row of an order in the list, as HTML. */
+export const rowOf = async (order: Order) =>
+  (await markupOf("id", <OrderRow order={order} made="20 Nov 2026" isNext={false} onChange={() => undefined} />)).join(
+    "",
+  );
+
 /** What an order's page says of its eSIM, as text. */
 export const esimCardOf = async (order: Order) => (await textsOf("id", <OrderEsimCard order={order} />)).join("");
 
-/** The banner, the main button, the other buttons and the timeline of an order, as text in a language. */
+/** The banner, the main button and where it leads, the other buttons and the timeline of an order, as text in a language. */
 export async function screenOf(
   order: Order,
   { changes = [], ...others }: Partial<Omit<OrderWithHistory, "order">> = {},
@@ -59,7 +66,9 @@ export async function screenOf(
     <OrderTimeline key="timeline" order={order} changes={changes} returned={sums.returned} />,
   ];
   const [now = "", main = "", rest = "", timeline = ""] = await textsOf(locale, ...parts);
-  return { now, main, others: rest, timeline };
+  const [, mainMarkup = ""] = await markupOf(locale, ...parts);
+  const links = [...mainMarkup.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  return { now, main, links, others: rest, timeline };
 }
 
 /** The buttons and links of an order that have a colour of their own: the main button's, and red. */

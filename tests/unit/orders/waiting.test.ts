@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { byNeed } from "@/lib/orders/waiting";
 import { esimless, minutesAgo, NOW } from "./samples";
 
-it("orders that wait come by need: what is to be done, what needs a person, what is late, what may be paid, the rest", () => {
+it("orders that wait come by need: what is to be done, what needs a person, what is late, what may be paid, what is owed, the rest", () => {
   const since = minutesAgo(1);
   const inOrder = [
     esimless({ id: "pending", status: "pending", expiresAt: minutesAgo(-1), since }),
@@ -11,6 +11,9 @@ it("orders that wait come by need: what is to be done, what needs a person, what
     esimless({ id: "held", status: "ordered", reason: "needs_person", since }),
     esimless({ id: "late", since: minutesAgo(16) }),
     esimless({ id: "overdue", status: "pending", expiresAt: minutesAgo(1), since }),
+    esimless({ id: "owedAgain", status: "refunded", reason: "refund_withdrawn", since }),
+    esimless({ id: "failed", status: "failed", since }),
+    esimless({ id: "refunding", status: "failed", refunding: 103_500, since }),
     esimless({ id: "first", since }),
     esimless({ id: "second", status: "ordered", since }),
   ];
@@ -23,6 +26,9 @@ it("orders that wait come by need: what is to be done, what needs a person, what
     "held",
     "late",
     "overdue",
+    "owedAgain",
+    "failed",
+    "refunding",
     "second",
     "first",
   ]);
