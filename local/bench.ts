@@ -4,6 +4,7 @@ import { serveBuyers } from "./bench/buyers.ts";
 import { emptyPageScriptBytes } from "./bench/empty-page.ts";
 import { addBundles, removeBundles, untilRefreshed } from "./bench/large-catalogue.ts";
 import { pageCost } from "./bench/page-cost.ts";
+import { answerTrips } from "./bench/trips.ts";
 import { typingToResult } from "./bench/typing.ts";
 import { readSettings } from "./settings.ts";
 import { chromiumPath } from "./support/chromium.ts";
@@ -13,13 +14,15 @@ const PAGES = ["/", "/browse", "/all-destinations", "/destinasi/jepang", "/desti
 /**
  * Measures a running production store (`npm start`): how much the first visit to a page transfers compared with an empty
  * page, and how long suggestions take. With --bundles=10000 it measures again with that many bundles in the catalogue. Then it
- * measures, apart from the store, how soon many buyers of one plan are served. It also writes the figures to docs/bench.md.
+ * measures, apart from the store, how soon many buyers of one plan are served, and how long the trip planner takes. It also writes
+ * the figures to docs/bench.md.
  */
 const { dataDir, env } = readSettings();
 const siteUrl = env.NEXT_PUBLIC_SITE_URL ?? "";
 const access = { url: env.NEXT_PUBLIC_SUPABASE_URL ?? "", secretKey: env.SUPABASE_SECRET_KEY ?? "" };
 const wanted = Number(process.argv.find((argument) => argument.startsWith("--bundles="))?.split("=")[1] ?? 0);
 
+const today = new Date().toISOString().slice(0, 10);
 const lines: string[] = [];
 
 function report(text: string): void {
@@ -51,7 +54,16 @@ function measureBuyers(): void {
   report(`\nOne plan against different plans: ${(onePlan / differentPlans).toFixed(2)} times`);
 }
 
-const today = new Date().toISOString().slice(0, 10);
+function measureTrips(): void {
+  const { bundles, trips } = answerTrips(dataDir);
+  report(`\n## The trip planner over ${bundles} bundles\n`);
+  report(`${today}, 700 MB a day; processor time of a whole answer, median.\n`);
+  report("| stops | nights each | ms | days divided |\n|--:|--:|--:|---|");
+  for (const { stops, nights, medianMs, isDivided } of trips) {
+    report(`| ${stops} | ${nights} | ${medianMs.toFixed(0)} | ${isDivided ? "yes" : "no"} |`);
+  }
+}
+
 const command = ["npm run bench", ...(wanted > 0 ? [`-- --bundles=${wanted}`] : [])].join(" ");
 report(
   `# What a first visit costs, and how soon buyers are served\n\n${today}, \`${command}\` beside \`npm start\`. Times are worth comparing within one run only.\n`,
@@ -71,4 +83,5 @@ if (wanted > 0) {
   }
 }
 measureBuyers();
+measureTrips();
 writeFileSync(join(import.meta.dirname, "../docs/bench.md"), `${lines.join("\n")}\n`);

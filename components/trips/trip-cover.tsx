@@ -2,9 +2,11 @@ import { getTranslations } from "next-intl/server";
 import type { CSSProperties } from "react";
 import { PassRow } from "@/components/brand/pass";
 import { stubWidth } from "@/components/brand/stub-width";
+import { EarlyInstall } from "@/components/plans/early-install";
 import { OfferLine } from "@/components/plans/offer-line";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { StruckPrice } from "@/components/plans/struck-price";
+import { FactDot } from "@/components/ui/facts";
 import { Icon } from "@/components/ui/icon";
 import { arrowRightIcon } from "@/components/ui/icons";
 import type { OfferedPlan } from "@/lib/catalogue/rules";
@@ -20,7 +22,7 @@ import { megabytesPerDay } from "@/lib/trips/need";
 import { type Purchase, purchasesOf } from "@/lib/trips/purchases";
 import type { Cover, Trip } from "@/lib/trips/types";
 
-type TripCoverProps = { cover: Cover<OfferedPlan>; trip: Trip; locale: Locale };
+type TripCoverProps = { cover: Cover<OfferedPlan>; trip: Trip; travellers: number; locale: Locale };
 
 type PlanLinkProps = { purchase: Purchase<OfferedPlan>; trip: Trip; locale: Locale };
 
@@ -34,9 +36,14 @@ const pricesOf = ({ plan, count }: Purchase<OfferedPlan>, t: Words) => ({
 });
 
 /** The style of an element around covers, with which the perforations of all their rows line up. */
-export async function coversStyle(covers: readonly Cover<OfferedPlan>[], trip: Trip): Promise<CSSProperties> {
+export async function coversStyle(
+  covers: readonly Cover<OfferedPlan>[],
+  { trip, travellers }: Pick<TripCoverProps, "trip" | "travellers">,
+): Promise<CSSProperties> {
   const t = await getTranslations("trip.answer");
-  const prices = covers.flatMap((cover) => purchasesOf(cover, trip)).map((purchase) => pricesOf(purchase, t));
+  const prices = covers
+    .flatMap((cover) => purchasesOf(cover, trip, travellers))
+    .map((purchase) => pricesOf(purchase, t));
   return stubWidth(
     prices.map(({ sum }) => sum),
     prices.flatMap(({ each, usual }) => [each ?? [], usual ?? []].flat()),
@@ -91,26 +98,36 @@ async function PlanLink({ purchase, trip, locale }: PlanLinkProps) {
   );
 }
 
-/** The plans of a cover in the order of the trip, and the sum of their prices. An element around it has the `coversStyle`. */
-export async function TripCover({ cover, trip, locale }: TripCoverProps) {
+/**
+ * The plans of a cover in the order of the trip, and the sum of their prices for all travellers. An element around it has the
+ * `coversStyle`.
+ */
+export async function TripCover({ cover, trip, travellers, locale }: TripCoverProps) {
   const t = await getTranslations("trip.answer");
+  const totalRupiah = travellers * cover.priceRupiah;
   return (
     <>
       <ul className="mt-3 flex flex-col gap-3">
-        {purchasesOf(cover, trip).map((purchase) => (
-          <li key={purchase.plan.id}>
+        {purchasesOf(cover, trip, travellers).map((purchase) => (
+          <li key={purchase.plan.id} className="flex flex-col gap-2">
             <PlanLink purchase={purchase} trip={trip} locale={locale} />
+            <EarlyInstall plan={purchase.plan} />
           </li>
         ))}
       </ul>
       <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 px-1 tabular">
         <span className="font-medium text-muted text-sm">
           {t("total")}
-          {"\u00a0· "}
-          {t("esims", { count: cover.legs.length })}
+          <FactDot />
+          {t("esims", { count: travellers * cover.legs.length })}
+          {travellers > 1 && (
+            <span className="wrap-anywhere block">
+              {t("party", { count: travellers, one: formatRupiah(cover.priceRupiah) })}
+            </span>
+          )}
         </span>
-        <strong className="whitespace-nowrap font-bold text-xl" data-total={cover.priceRupiah}>
-          {formatRupiah(cover.priceRupiah)}
+        <strong className="whitespace-nowrap font-bold text-xl" data-total={totalRupiah}>
+          {formatRupiah(totalRupiah)}
         </strong>
       </p>
     </>

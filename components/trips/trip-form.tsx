@@ -1,31 +1,37 @@
 import { getTranslations } from "next-intl/server";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
-import { formatMegabytes } from "@/lib/core/data-size";
+import { cn } from "@/lib/core/cn";
 import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { countryNameOf } from "@/lib/i18n/slugs";
-import { megabytesPerDay } from "@/lib/trips/need";
-import { LONGEST_TEXT, NIGHTS_DIGITS, type TypedStop, type TypedTrip } from "@/lib/trips/query";
-import { MOST_STOPS, TRIP_USES } from "@/lib/trips/types";
+import { LAST_DAY } from "@/lib/trips/days";
+import {
+  LONGEST_TEXT,
+  NIGHTS_DIGITS,
+  TRAVELLERS_DIGITS,
+  type TypedStop,
+  type TypedTrip,
+  waitingNights,
+} from "@/lib/trips/query";
+import { MOST_STOPS, MOST_TRAVELLERS } from "@/lib/trips/types";
+import { TripUseFields } from "./trip-use-fields";
 
 /** The id of the answer: sending the form leads there. */
 export const ANSWER = "trip-answer";
 const COUNTRIES = "trip-countries";
-const USES_ERROR = "trip-uses-error";
 
-type RowProps = { number: number; stop: TypedStop | undefined; isAsked: boolean; locale: Locale };
+type RowProps = { number: number; stop: TypedStop | undefined; typed: TypedTrip; locale: Locale };
 
-async function StopRow({ number, stop, isAsked, locale }: RowProps) {
+async function StopRow({ number, stop, typed: { isAsked, byDates }, locale }: RowProps) {
   const t = await getTranslations("trip");
   const problem = (isAsked && stop?.problem) || null;
-  const isOfNights = problem === "nightsMissing" || problem === "nightsOdd";
+  const isOfTime = problem !== null && !problem.startsWith("country");
   const error = problem ? t(`stopProblem.${problem}`) : undefined;
   const name = stop?.countryCode ? countryNameOf(stop.countryCode, locale) : (stop?.country ?? "");
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-x-3 gap-y-2">
-      <legend className="mb-1 text-muted text-xs">{t("form.stop", { number })}</legend>
+      <legend className="sr-only">{t("form.stop", { number })}</legend>
       <Field
         id={`country-${number}`}
         name="country"
@@ -34,21 +40,56 @@ async function StopRow({ number, stop, isAsked, locale }: RowProps) {
         autoComplete="off"
         maxLength={LONGEST_TEXT}
         defaultValue={name}
-        error={isOfNights ? undefined : error}
-        className="min-w-0 flex-[3_1_9rem]"
+        error={isOfTime ? undefined : error}
+        className={cn("min-w-0", byDates ? "flex-[3_1_11rem]" : "flex-[3_1_9rem]")}
       />
-      <Field
-        id={`nights-${number}`}
-        name="nights"
-        label={t("form.nights")}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={NIGHTS_DIGITS}
-        defaultValue={stop?.nights ?? ""}
-        error={isOfNights ? error : undefined}
-        className="min-w-0 flex-[1_1_5rem]"
-      />
+      {byDates ? (
+        <>
+          <Field
+            id={`until-${number}`}
+            name="until"
+            type="date"
+            max={LAST_DAY}
+            label={t("form.until")}
+            defaultValue={stop?.until ?? ""}
+            error={isOfTime ? error : undefined}
+            className="min-w-0 flex-[2_1_10rem]"
+          />
+          <input type="hidden" name="nights" value={stop ? waitingNights(stop) : ""} />
+        </>
+      ) : (
+        <Field
+          id={`nights-${number}`}
+          name="nights"
+          label={t("form.nights")}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={NIGHTS_DIGITS}
+          defaultValue={stop?.nights ?? ""}
+          error={isOfTime ? error : undefined}
+          className="min-w-0 flex-[1_1_5rem]"
+        />
+      )}
     </fieldset>
+  );
+}
+
+/** The buttons that show the form again: with another row, and with the other way to say how long the stops are. */
+async function RowButtons({ typed, locale }: { typed: TypedTrip; locale: Locale }) {
+  const t = await getTranslations("trip.form");
+  const formAction = pathOf({ screen: "tripPlanner" }, locale);
+  const other = typed.byDates ? "nights" : "dates";
+  return (
+    <div className="flex flex-wrap gap-3">
+      {typed.rows < MOST_STOPS && (
+        <Button type="submit" name="rows" value={typed.rows + 1} variant="outline" formAction={formAction}>
+          {t("add")}
+        </Button>
+      )}
+      <Button type="submit" name="by" value={other} variant="ghost" formAction={formAction}>
+        {t(typed.byDates ? "byNights" : "byDates")}
+      </Button>
+    </div>
   );
 }
 
@@ -62,64 +103,58 @@ type TripFormProps = {
 /** The trip as a form whose address is the trip. It is sent by the browser alone, so it needs no script. */
 export async function TripForm({ typed, countries, locale }: TripFormProps) {
   const t = await getTranslations("trip");
-  const lacksUse = typed.problems.includes("noUse");
+  const limits = { travellers: MOST_TRAVELLERS };
   return (
     <form
       action={`${pathOf({ screen: "tripPlanner" }, locale)}#${ANSWER}`}
       method="get"
       data-in-address={typed.isAsked ? "" : `rows=${typed.rows}`}
-      className="flex flex-col gap-6"
+      className="flex flex-col gap-5"
       aria-label={t("title")}
     >
       {/* The Enter key presses the first button of a form, which must not be the one that adds a row. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-      <section aria-labelledby="trip-stops" className="flex flex-col gap-4">
+      <section aria-labelledby="trip-stops" className="flex flex-col gap-3">
         <h2 id="trip-stops" className="text-base">
           {t("form.stops")}
         </h2>
+        {typed.byDates ? (
+          <Field
+            name="from"
+            type="date"
+            max={LAST_DAY}
+            label={t("form.from")}
+            defaultValue={typed.from}
+            error={typed.fromProblem ? t(`problem.${typed.fromProblem}`) : undefined}
+            className="max-w-56"
+          />
+        ) : (
+          typed.from !== "" && <input type="hidden" name="from" value={typed.from} />
+        )}
         {Array.from({ length: typed.rows }, (_, at) => (
           <StopRow
             // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their order
             key={at}
             number={at + 1}
             stop={typed.stops[at]}
-            isAsked={typed.isAsked}
+            typed={typed}
             locale={locale}
           />
         ))}
-        {typed.rows < MOST_STOPS && (
-          <Button
-            type="submit"
-            name="rows"
-            value={typed.rows + 1}
-            variant="outline"
-            className="self-start"
-            formAction={pathOf({ screen: "tripPlanner" }, locale)}
-          >
-            {t("form.add")}
-          </Button>
-        )}
+        <RowButtons typed={typed} locale={locale} />
       </section>
-      <fieldset aria-describedby={lacksUse ? USES_ERROR : undefined}>
-        <legend className="font-bold text-base">{t("form.uses")}</legend>
-        <p className="mt-1 text-muted text-xs">{t("form.usesHint")}</p>
-        {lacksUse && (
-          <p id={USES_ERROR} className="mt-1 font-medium text-danger-text text-xs">
-            {t("problem.noUse")}
-          </p>
-        )}
-        <div className="mt-2 flex flex-col">
-          {TRIP_USES.map((use) => (
-            <Checkbox key={use} id={`use-${use}`} name="use" value={use} defaultChecked={typed.uses.includes(use)}>
-              {t(`use.${use}`)}{" "}
-              <span className="inline-block text-muted text-xs tabular">
-                {t("form.perDay", { data: formatMegabytes(megabytesPerDay([use]), locale) })}
-              </span>
-              <span className="block wrap-anywhere text-muted text-xs">{t(`useSource.${use}`)}</span>
-            </Checkbox>
-          ))}
-        </div>
-      </fieldset>
+      <Field
+        name="travellers"
+        label={t("form.travellers")}
+        hint={t("form.travellersHint")}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={TRAVELLERS_DIGITS}
+        defaultValue={typed.travellers}
+        error={typed.problems.includes("travellersOdd") ? t("problem.travellersOdd", limits) : undefined}
+        className="max-w-56"
+      />
+      <TripUseFields typed={typed} locale={locale} />
       <Button type="submit" variant="accent" size="lg" full>
         {t("form.submit")}
       </Button>

@@ -1,4 +1,5 @@
 import { defaultLocale, LANGUAGES, type Locale } from "./routing";
+import { type TripId, tripOfSlug, tripSlug } from "./trip-slugs";
 
 /**
  * Screens without parameters, by area, with their path below the locale prefix. This module is the only place with URLs.
@@ -81,20 +82,28 @@ export type HelpQuery = { orderId?: string; esimId?: string; topic?: string };
 
 /**
  * A trip as its form sends it, with whatever was typed: a country and its nights for each stop, in order, and the ways of use.
- * `rows` are those of a form that is not yet to be answered.
+ * Instead of the nights, `until` has the day on which each stop ends; the first begins on the day `from`. `rows` are those of a
+ * form that is not yet to be answered.
  */
 export type TripQuery = {
   country?: readonly string[];
   nights?: readonly string[];
+  from?: string;
+  until?: readonly string[];
+  travellers?: string;
   use?: readonly string[];
   rows?: string;
 };
 
 export type Route =
-  | { screen: Exclude<StaticScreen, "help" | "login" | "payment" | "tripPlanner"> }
+  | { screen: Exclude<StaticScreen, "help" | "login" | "payment" | "resetPassword" | "tripPlanner"> }
   | ({ screen: "tripPlanner" } & TripQuery)
+  /** A trip with a page of its own, which is below the planner. */
+  | { screen: "searchedTrip"; trip: TripId }
   | ({ screen: "help" } & HelpQuery)
   | { screen: "login"; next?: string }
+  /** `asks`: with the form that requests the link; without it a mailed link leads there. */
+  | { screen: "resetPassword"; asks?: boolean }
   | ({ screen: "payment" } & PaymentQuery)
   /** `country`: the ISO code of the country that was searched for, on the page of a region that includes it. */
   | { screen: "destination"; slug: string; planId?: string | undefined; country?: string | undefined }
@@ -130,13 +139,26 @@ function withQuery(path: string, query: Record<string, string | readonly string[
   return `${path}?${new URLSearchParams(entries)}`;
 }
 
+type Translated = { page: string; addressIn: (locale: Locale) => string };
+
+/** The page of a trip, below any address of the planner; its slug there is that of the default language. */
+function tripPage(path: string): Translated | undefined {
+  const [, head = "", slug = "", ...rest] = path.split("/");
+  const trip = rest.length === 0 ? tripOfSlug(slug) : undefined;
+  const planner = trip && translatedScreen(`/${head}`);
+  if (!trip || planner?.page !== STATIC_PATHS.public.tripPlanner) return undefined;
+  const addressIn = (locale: Locale) => `${planner.addressIn(locale)}/${tripSlug(trip, locale)}`;
+  return { page: `${planner.page}/${tripSlug(trip, defaultLocale)}`, addressIn };
+}
+
 /** The page and the addresses of a screen whose address is translated, by any of its addresses. */
-export function translatedScreen(path: string): { page: string; address: Record<Locale, string> } | undefined {
+export function translatedScreen(path: string): Translated | undefined {
   for (const screen of Object.keys(TRANSLATED_PATHS).filter(isStatic)) {
     const address = TRANSLATED_PATHS[screen];
-    if (address && Object.values(address).includes(path)) return { page: PATH_OF[screen], address };
+    if (!address || !Object.values(address).includes(path)) continue;
+    return { page: PATH_OF[screen], addressIn: (locale) => address[locale] };
   }
-  return undefined;
+  return tripPage(path);
 }
 
 function staticPath(screen: StaticScreen, locale: Locale): string {
@@ -174,11 +196,18 @@ export function pathOf(route: Route, locale: Locale): string {
       return withQuery(staticPath("tripPlanner", locale), {
         country: route.country,
         nights: route.nights,
+        from: route.from,
+        until: route.until,
+        travellers: route.travellers,
         use: route.use,
         rows: route.rows,
       });
+    case "searchedTrip":
+      return `${staticPath("tripPlanner", locale)}/${tripSlug(route.trip, locale)}`;
     case "login":
       return withQuery(staticPath("login", locale), { next: route.next });
+    case "resetPassword":
+      return withQuery(staticPath("resetPassword", locale), { ask: route.asks ? "1" : undefined });
     case "payment":
       return withQuery(staticPath("payment", locale), {
         bundle: route.bundleId,
@@ -197,7 +226,7 @@ export function shareImagePath(slug: string, locale: Locale): string {
 }
 
 export function isPublic(route: Route): boolean {
-  return isPublicStatic(route.screen) || route.screen === "destination" || route.screen === "specialOffer";
+  return isPublicStatic(route.screen) || ["destination", "searchedTrip", "specialOffer"].includes(route.screen);
 }
 
 /** Whether a path without its locale prefix belongs to a private screen; false for unknown paths. */
@@ -207,8 +236,9 @@ export function isPrivatePath(path: string): boolean {
   return rest.length === 1 && PRIVATE_SEGMENTS.has(head);
 }
 
-/** Whether a path below app/[locale] leads to a page, whatever its slug or id is. */
+/** Whether a path below app/[locale] leads to a page, whatever the slug of its destination or its id is. */
 export function hasPage(path: string): boolean {
   const [, head = "", ...rest] = path.split("/");
-  return PUBLIC_PATHS.has(path) || (rest.length === 1 && PUBLIC_SEGMENTS.has(head)) || isPrivatePath(path);
+  const isPublicWithSlug = rest.length === 1 && PUBLIC_SEGMENTS.has(head);
+  return PUBLIC_PATHS.has(path) || isPublicWithSlug || tripPage(path)?.page === path || isPrivatePath(path);
 }

@@ -56,7 +56,7 @@ export function resolvePath(pathname: string): Resolution {
   }
   const path = `/${rest.join("/")}`;
   const translated = translatedScreen(path);
-  const address = translated?.address[locale] ?? path;
+  const address = translated?.addressIn(locale) ?? path;
   const canonical = locale === defaultLocale ? address : `/${locale}${address === "/" ? "" : address}`;
   if (canonical !== pathname) {
     const next = resolvePath(canonical);

@@ -1,7 +1,9 @@
 import { MB_PER_GB } from "@/lib/core/data-size";
+import { TooMuchWork, type Use } from "./chains";
 import type { Carrier } from "./frontier";
 import { megabytesPerDay, nightsOf, worksReduced } from "./need";
-import { cheapestCover, type Use } from "./solver";
+import type { Sliced } from "./slices";
+import { coversOf } from "./solver";
 import type { Alternative, Cover, Leg, Trip, TripAnswer, TripPlan, UncoveredStop } from "./types";
 
 type PlanCarrier<Plan> = Carrier & { plan: Plan; isReduced: boolean };
@@ -18,10 +20,10 @@ const fewest = (priceRupiah: number) => PER_ESIM + priceRupiah;
 const COUNTED_MB = 100;
 
 /**
- * How many steps a search may try where days are divided, about a fifth of a second on a small server. Beyond it the days are
+ * How many steps a search may try where days are divided, about half a second on a small server. Beyond it the days are
  * carried whole, of which there are few enough for every trip.
  */
-const MOST_WORK = 2_000_000;
+const MOST_WORK = 50_000_000;
 
 const countedMegabytes = ({ dataMegabytes }: TripPlan) => dataMegabytes - (dataMegabytes % COUNTED_MB);
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
@@ -70,21 +72,16 @@ function legOf<Plan>({ carrier, parts }: Use<PlanCarrier<Plan>>): Leg<Plan> {
   return { plan: carrier.plan, shares, isReduced: carrier.isReduced };
 }
 
-/** Ends the search for covers with divided days. */
-class TooMuchWork extends Error {}
+const boundOf = (partsPerDay: number) => (partsPerDay > 1 ? MOST_WORK : undefined);
 
 type Search<Plan> = { trip: Trip; carriers: readonly PlanCarrier<Plan>[]; partsPerDay: number };
 
-/** @throws TooMuchWork for divided days only */
-function solve<Plan extends TripPlan>(
-  { trip, carriers, partsPerDay }: Search<Plan>,
-  costOf: (priceRupiah: number) => number,
+const nightsByStop = ({ stops }: Trip) => stops.map(({ nights }) => nights);
+
+function coverOf<Plan extends TripPlan>(
+  uses: readonly Use<PlanCarrier<Plan>>[] | null,
+  partsPerDay: number,
 ): Cover<Plan> | null {
-  const nights = trip.stops.map((stop) => stop.nights);
-  const priced = carriers.map((carrier) => ({ ...carrier, cost: costOf(carrier.cost) }));
-  const bound = partsPerDay > 1 ? MOST_WORK : undefined;
-  const uses = cheapestCover({ nights, perDay: partsPerDay }, priced, bound);
-  if (uses === "tooMuchWork") throw new TooMuchWork();
   const legs = uses?.map(legOf);
   if (!legs) return null;
   const reduced = legs.filter(({ isReduced }) => isReduced).flatMap(({ shares }) => shares);
@@ -94,6 +91,17 @@ function solve<Plan extends TripPlan>(
     priceRupiah: legs.reduce((sum, { plan }) => sum + plan.priceRupiah, 0),
     reducedDays: reduced.reduce((sum, { parts }) => sum + Math.ceil(parts / partsPerDay), 0),
   };
+}
+
+/** The cheapest cover. */
+function* solve<Plan extends TripPlan>({ trip, carriers, partsPerDay }: Search<Plan>): Sliced<Cover<Plan> | null> {
+  const covers = yield* coversOf({ nights: nightsByStop(trip), perDay: partsPerDay }, carriers, boundOf(partsPerDay));
+  return coverOf(yield* covers.cheapest(cheapest), partsPerDay);
+}
+
+/** Whether each stop has a plan that carries a day there, so that the trip has a cover. */
+export function isCovered(trip: Trip, plans: readonly TripPlan[]): boolean {
+  return uncoveredStops(carriersOf(plans, trip, partsPerDayOf(plans, trip.uses)), trip).length === 0;
 }
 
 function uncoveredStops(carriers: readonly Carrier[], trip: Trip): UncoveredStop[] {
@@ -109,11 +117,23 @@ function hasSamePlans(a: Cover<TripPlan>, b: Cover<TripPlan>): boolean {
   return idsOf(a).join() === idsOf(b).join();
 }
 
-/** The best covers of another kind, cheapest first. */
-function alternativesTo<Plan extends TripPlan>(best: Cover<Plan>, search: Search<Plan>): Alternative<Plan>[] {
-  const atFullSpeed = search.carriers.filter(({ isReduced }) => !isReduced);
-  const fewer = solve(search, fewest);
-  const fullSpeed = best.reducedDays > 0 ? solve({ ...search, carriers: atFullSpeed }, cheapest) : null;
+/** What each stop costs with plans of its own, together. */
+function* separateRupiahOf<Plan extends TripPlan>({ trip, carriers, partsPerDay }: Search<Plan>): Sliced<number> {
+  let sum = 0;
+  for (const [at, stop] of trip.stops.entries()) {
+    const here = carriers.filter(({ stops }) => stops & (1 << at)).map((carrier) => ({ ...carrier, stops: 1 }));
+    const cover = yield* solve({ trip: { ...trip, stops: [stop] }, carriers: here, partsPerDay });
+    sum += cover?.priceRupiah ?? 0;
+  }
+  return sum;
+}
+
+/** The covers of another kind that are offered beside the best, cheapest first. */
+function alternativesTo<Plan extends TripPlan>(
+  best: Cover<Plan>,
+  fewer: Cover<Plan> | null,
+  fullSpeed: Cover<Plan> | null,
+): Alternative<Plan>[] {
   const isFewer = fewer !== null && fewer.legs.length < best.legs.length;
   const isOther = fullSpeed !== null && !(isFewer && hasSamePlans(fewer, fullSpeed));
   const others = [
@@ -125,28 +145,24 @@ function alternativesTo<Plan extends TripPlan>(best: Cover<Plan>, search: Search
 
 type Division = { partsPerDay: number; dividesDays: boolean };
 
-function answerWith<Plan extends TripPlan>(
+/** @throws TooMuchWork for divided days only */
+function* answerWith<Plan extends TripPlan>(
   { partsPerDay, dividesDays }: Division,
   trip: Trip,
   plans: readonly Plan[],
-): TripAnswer<Plan> {
-  const search = { trip, carriers: carriersOf(plans, trip, partsPerDay), partsPerDay };
-  const uncovered = uncoveredStops(search.carriers, trip);
+): Sliced<TripAnswer<Plan>> {
+  const carriers = carriersOf(plans, trip, partsPerDay);
+  const uncovered = uncoveredStops(carriers, trip);
   if (uncovered.length > 0) return { kind: "uncovered", stops: uncovered };
-  const best = solve(search, cheapest);
+  const days = { nights: nightsByStop(trip), perDay: partsPerDay };
+  const covers = yield* coversOf(days, carriers, boundOf(partsPerDay));
+  const best = coverOf(yield* covers.cheapest(cheapest), partsPerDay);
   if (!best) throw new Error("Every stop has a carrier, but the trip has no cover");
-  const separate = trip.stops.map((stop) => {
-    const alone = { ...trip, stops: [stop] };
-    const carriers = carriersOf(plans, alone, partsPerDay);
-    return solve({ trip: alone, carriers, partsPerDay }, cheapest)?.priceRupiah ?? 0;
-  });
-  return {
-    kind: "covered",
-    best,
-    dividesDays,
-    others: alternativesTo(best, search),
-    separateRupiah: separate.reduce((sum, price) => sum + price, 0),
-  };
+  const fewer = best.legs.length > 1 ? coverOf(yield* covers.cheapest(fewest), partsPerDay) : null;
+  const atFullSpeed = carriers.filter(({ isReduced }) => !isReduced);
+  const fullSpeed = best.reducedDays > 0 ? yield* solve({ trip, carriers: atFullSpeed, partsPerDay }) : null;
+  const separateRupiah = yield* separateRupiahOf({ trip, carriers: covers.usable, partsPerDay });
+  return { kind: "covered", best, dividesDays, others: alternativesTo(best, fewer, fullSpeed), separateRupiah };
 }
 
 /**
@@ -154,11 +170,11 @@ function answerWith<Plan extends TripPlan>(
  * which the next takes over when one has no data left; of two equally cheap covers the one with fewer eSIMs is the best. What is
  * exact, and when days are not divided: docs/decisions/2026-11-25-the-trip-planner.md.
  */
-export function answerTrip<Plan extends TripPlan>(trip: Trip, plans: readonly Plan[]): TripAnswer<Plan> {
+export function* answerTrip<Plan extends TripPlan>(trip: Trip, plans: readonly Plan[]): Sliced<TripAnswer<Plan>> {
   try {
-    return answerWith({ partsPerDay: partsPerDayOf(plans, trip.uses), dividesDays: true }, trip, plans);
+    return yield* answerWith({ partsPerDay: partsPerDayOf(plans, trip.uses), dividesDays: true }, trip, plans);
   } catch (error) {
     if (!(error instanceof TooMuchWork)) throw error;
-    return answerWith({ partsPerDay: 1, dividesDays: false }, trip, plans);
+    return yield* answerWith({ partsPerDay: 1, dividesDays: false }, trip, plans);
   }
 }

@@ -13,6 +13,7 @@ export type Trip = { stops: readonly Stop[]; uses: readonly TripUse[] };
 export const MOST_STOPS = 10;
 /** Of a whole trip. */
 export const MOST_NIGHTS = 180;
+export const MOST_TRAVELLERS = 50;
 
 /** What the planner reads of a plan. Price in whole rupiah, data in MB base 10. */
 export type TripPlan = Pick<

@@ -118,6 +118,8 @@ async function open(page: Page, address: string, { network, shows, act }: Screen
   if (network === "error") await page.route(READS, (route) => route.abort());
   if (network === "offline") {
     await page.route(READS, async (route) => {
+      // What says that the connection is lost is loaded after the page, and could no longer be.
+      await page.locator("[data-slot=connection]").waitFor({ state: "attached" });
       await page.context().setOffline(true);
       await route.abort("internetdisconnected");
     });
@@ -131,13 +133,14 @@ async function open(page: Page, address: string, { network, shows, act }: Screen
   if (shows) await page.locator(shows).waitFor();
   await act?.(page);
   if (act) await settled(page);
-  // Pictures below the fold load on scrolling, but the capture does not scroll.
-  await page.evaluate(() => {
-    document.querySelector("nextjs-portal")?.remove();
-    for (const image of document.images) image.loading = "eager";
-  });
+  await page.evaluate(() => document.querySelector("nextjs-portal")?.remove());
+  // Pictures below the fold load on scrolling, but the capture does not scroll. Some are added once their data has been read.
   const missing = () =>
-    page.evaluate(() => [...document.images].filter(({ complete }) => !complete).map(({ src }) => src));
+    page.evaluate(() => {
+      const images = [...document.images].filter(({ complete }) => !complete);
+      for (const image of images) image.loading = "eager";
+      return images.map(({ src }) => src);
+    });
   await until("the pictures are there", async () => (await missing()).length === 0, { state: missing });
   await page.evaluate(takeLateFonts);
 }

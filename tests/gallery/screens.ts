@@ -3,6 +3,7 @@ import type { Locale } from "../../lib/i18n/routing.ts";
 import { esimLives } from "../e2e/support/esim-lives.ts";
 import { besideFates } from "../e2e/support/payment-beside.ts";
 import { destinationIn, guestScreens, under } from "../e2e/support/screens.ts";
+import { TRIPS } from "./trips.ts";
 import { HOME_ESIMS, waiting } from "./waiting.ts";
 import { orderPlans, orderStates, type Who, type World } from "./world.ts";
 
@@ -23,22 +24,9 @@ export type Screen = {
 
 const PLAN = "esim_3GB_30D_JP_V2";
 
-const planner = (query: string) => (locale: Locale) => `${guestScreens["trip planner"]?.(locale)}?${query}`;
-
-/** What the trip planner answers, by what is shown. */
-const TRIPS = {
-  "two countries": "country=JP&nights=5&country=KR&nights=3&use=chat&use=social",
-  "other options":
-    "country=SG&nights=3&country=MY&nights=4&country=TH&nights=5&country=VN&nights=6&use=chat&use=social&use=work",
-  "not covered": "country=JP&nights=5&country=KP&nights=3&use=chat",
-  "odd input": "country=Atlantis&nights=5&country=Eropa&nights=3&country=JP&nights=lima",
-};
-
 const guest: Screen[] = [
   ...Object.entries(guestScreens).map(([name, path]): Screen => ({ name, who: "guest", path })),
-  ...Object.entries(TRIPS).map(
-    ([name, query]): Screen => ({ name: `trip planner: ${name}`, who: "guest", path: planner(query) }),
-  ),
+  ...Object.entries(TRIPS).map(([name, path]): Screen => ({ name: `trip planner: ${name}`, who: "guest", path })),
   { name: "destination: global", who: "guest", path: destinationIn({ id: "global", en: "global" }) },
   {
     name: "destination: Southeast Asia",
@@ -283,6 +271,17 @@ const dialogs: Screen[] = [
   },
 ];
 
+const unproven: Screen[] = [
+  { name: "account: password not proven", who: "unproven", path: under("/account") },
+  { name: "personal information: password not proven", who: "unproven", path: under("/personal-information") },
+  {
+    name: "account: deletion, password not proven",
+    who: "unproven",
+    path: under("/account"),
+    act: (page) => openSheet(page, /^(Hapus akun|Delete account)/),
+  },
+];
+
 /** Every screen in every state. */
 export const screens: readonly Screen[] = [
   ...guest,
@@ -294,6 +293,7 @@ export const screens: readonly Screen[] = [
   ...checkout,
   ...broken,
   ...dialogs,
+  ...unproven,
   ...waiting,
   besides,
   ...lists,

@@ -9,6 +9,7 @@ import {
   bundleId,
   type Cookie,
   callFunction,
+  changePasswordElsewhere,
   checkoutBody,
   loginCookies,
   newAccount,
@@ -28,13 +29,15 @@ export const waits = ["pending", "review", "held", "paid", "late"] as const sati
 type Wait = (typeof waits)[number];
 
 /**
- * `busy` owns an order and an eSIM in every state, `new` owns nothing, `beside` orders with another payment, `top-up` a used-up eSIM
- * with a top-up under way; the others wait for one order, some beside an eSIM.
+ * `busy` owns an order and an eSIM in every state, `new` owns nothing, `unproven` has a password that was not set through us,
+ * `beside` orders with another payment, `top-up` a used-up eSIM with a top-up under way; the others wait for one order, some
+ * beside an eSIM.
  */
 export type Who =
   | "guest"
   | "busy"
   | "new"
+  | "unproven"
   | "beside"
   | "codeLate"
   | Wait
@@ -70,6 +73,7 @@ export const orderPlans: Record<OrderState, string> = {
   withdrawn: "esim_1GB_7D_JP_V2",
   closed: "esim_1GB_7D_US_V2",
   refunded: "esim_5GB_30D_RGBS_V2",
+  owedAgain: "esim_1GB_7D_TH_V2",
   held: "esim_1GB_7D_SG_V2",
   late: "esim_5GB_30D_JP_V2",
   codeLate: "esim_2GB_15D_KR_V2",
@@ -124,6 +128,11 @@ const STEPS: Partial<Record<OrderState, typeof CONFIRMED>> = {
     ["failed", "vendor_rejected"],
     ["refunded", "refund_recorded"],
   ],
+  owedAgain: [
+    ["paid", "payment_verified"],
+    ["failed", "vendor_rejected"],
+    ["refunded", "refund_recorded"],
+  ],
 };
 
 /** The orders that add to an eSIM. */
@@ -142,7 +151,12 @@ export class World {
 
   login(who: Who): Promise<Cookie[]> {
     if (who === "guest") return Promise.resolve([]);
-    return this.#once(who, async () => loginCookies(await newAccount("id")));
+    return this.#once(who, async () => {
+      const account = await newAccount("id");
+      const cookies = await loginCookies(account);
+      if (who === "unproven") await changePasswordElsewhere(cookies, account, "perjalanan-orang-9");
+      return cookies;
+    });
   }
 
   /** The id of an order in a state. */
@@ -187,6 +201,7 @@ export class World {
     }
     if (state === "overdue") await asServer(`user_orders?id=eq.${orderId}`, "PATCH", { expires_at: EARLIER });
     await this.#lead(orderId, STEPS[state] ?? []);
+    if (state === "owedAgain") await this.#withdrawRefund(orderId);
     if (state === "refunding") await this.#giveBackThroughGateway(orderId);
     if (state === "late" || state === "codeLate")
       await asServer(`order_status_history?order_id=eq.${orderId}`, "PATCH", { created_at: EARLIER });
@@ -231,14 +246,27 @@ export class World {
     await until("the order is in review", async () => (await state())?.status_reason === "payment_mismatch", { state });
   }
 
-  /** A refund that the gateway has accepted and not decided. */
-  async #giveBackThroughGateway(orderId: string): Promise<void> {
+  async #paymentOf(orderId: string): Promise<{ id: string; amount: number }> {
     const [payment] = (await asServer(`payments?order_id=eq.${orderId}&select=id,amount`, "GET")) as {
       id: string;
       amount: number;
     }[];
-    const refund = { payment_id: payment?.id, order_id: orderId, state: "pending", amount: payment?.amount };
+    if (!payment) throw new Error(`order ${orderId} has no payment`);
+    return payment;
+  }
+
+  /** A refund that the gateway has accepted and not decided. */
+  async #giveBackThroughGateway(orderId: string): Promise<void> {
+    const { id, amount } = await this.#paymentOf(orderId);
+    const refund = { payment_id: id, order_id: orderId, state: "pending", amount };
     await insertRows("refunds", [{ ...refund, turn_until: LATER }]);
+  }
+
+  /** As it is after its refund was recorded and withdrawn: these steps moved the order alone, not its payment. */
+  async #withdrawRefund(orderId: string): Promise<void> {
+    await asServer("rpc/set_order_reason", "POST", { p_order_id: orderId, p_reason: "refund_withdrawn" });
+    const { amount } = await this.#paymentOf(orderId);
+    await asServer(`payments?order_id=eq.${orderId}`, "PATCH", { status: "refund_due", paid_amount: amount });
   }
 
   async #giveEsimWithoutCode(cookies: Cookie[], orderId: string, columns: object): Promise<void> {

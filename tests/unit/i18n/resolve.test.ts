@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isPublic, type OwnScreen, pathOf, type Route, type StaticScreen } from "@/lib/i18n/paths";
+import { hasPage, isPublic, type OwnScreen, pathOf, type Route, type StaticScreen } from "@/lib/i18n/paths";
 import { type Resolution, resolvePath } from "@/lib/i18n/resolve";
 import { defaultLocale, type Locale, locales } from "@/lib/i18n/routing";
 import { SLUG_ALIASES } from "@/lib/i18n/slug-aliases";
 import { SLUG_TABLE } from "@/lib/i18n/slugs";
+import { TRIP_IDS, tripSlug } from "@/lib/i18n/trip-slugs";
 
 /** The type check requires every new screen here. */
 const staticRoutes: Record<StaticScreen, Route> = {
@@ -37,6 +38,7 @@ const ownScreens: OwnScreen[] = ["orderDetail", "esimDetail", "manageEsim", "top
 const routes: Route[] = [
   ...Object.values(staticRoutes),
   { screen: "specialOffer", id: "o" },
+  ...TRIP_IDS.map((trip): Route => ({ screen: "searchedTrip", trip })),
   ...ownScreens.flatMap((screen) => [{ screen }, { screen, id: "x" }]),
 ];
 
@@ -55,6 +57,29 @@ test.each([
     action: "rewrite",
     path: expect.stringMatching(/^\/(id|en)\/trip-planner$/),
   });
+});
+
+test.each(TRIP_IDS)(
+  "the page of the trip %s takes one redirect from its other forms, and is one page in all languages",
+  (trip) => {
+    const page = `/trip-planner/${tripSlug(trip, defaultLocale)}`;
+    for (const locale of locales) {
+      const address = pathOf({ screen: "searchedTrip", trip }, locale);
+      expect(resolvePath(address)).toEqual({ action: "rewrite", path: `/${locale}${page}`, locale, isPrivate: false });
+      const prefix = locale === defaultLocale ? "" : `/${locale}`;
+      const slugs = locales.flatMap((other) => [tripSlug(trip, other), tripSlug(trip, other).toUpperCase()]);
+      const forms = slugs.flatMap((slug) => [`${prefix}/rencana/${slug}`, `${prefix}/trip-planner/${slug}`]);
+      for (const form of forms.filter((one) => one !== address)) {
+        expect([form, resolvePath(form)]).toEqual([form, { action: "redirect", path: address }]);
+      }
+    }
+  },
+);
+
+test.each(["/rencana/mars", "/en/trip-planner/umrah/x", "/help/umrah"])("%s is no page of a trip", (path) => {
+  const resolution = resolvePath(path);
+  const below = resolution.path.replace(/^\/\w+/, "");
+  expect([resolution.action, hasPage(below)]).toEqual(["rewrite", false]);
 });
 
 describe.each(locales)("our own addresses in %s", (locale) => {

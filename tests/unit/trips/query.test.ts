@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { locales } from "@/lib/i18n/routing";
 import { countryNames } from "@/lib/i18n/slugs";
-import { queryOf, readTrip, type TripParams } from "@/lib/trips/query";
+import { partyOf, queryOf, readTrip, type TripParams, waitingNights } from "@/lib/trips/query";
 
 const asked = (country: string[], nights: string[], use: string | string[] = "chat"): TripParams => ({
   country,
@@ -120,4 +120,108 @@ test.each(locales)("every country that the form suggests in %s is known, and non
   const names = countryNames(locale);
   expect([names.length > 200, new Set(names).size]).toEqual([true, names.length]);
   expect(names.filter((name) => readTrip(asked([name], ["1"])).trip === null)).toEqual([]);
+});
+
+describe("a trip by dates", () => {
+  const dated = (from: string, until: string[], more: TripParams = {}): TripParams => ({
+    country: ["JP", "KR"],
+    from,
+    until,
+    use: "chat",
+    ...more,
+  });
+
+  test("has the nights between its days, over the end of a month and of February", () => {
+    const typed = readTrip(dated("2028-02-27", ["2028-03-01", "2028-04-01"]));
+    expect(typed).toMatchObject({ byDates: true, isAsked: true, problems: [], fromProblem: null });
+    expect(typed.trip?.stops).toEqual([
+      { countryCode: "JP", nights: 3 },
+      { countryCode: "KR", nights: 31 },
+    ]);
+  });
+
+  test.each([
+    ["the same day", "2026-12-20", "untilOrder"],
+    ["an earlier day", "2026-12-19", "untilOrder"],
+    ["a day that no month has", "2026-02-30", "untilOdd"],
+    ["no day", "besok", "untilOdd"],
+    ["nothing", "", "untilMissing"],
+  ])("is refused at the field where a stop ends on %s", (_what, until, problem) => {
+    const typed = readTrip(dated("2026-12-20", [until, "2026-12-28"]));
+    expect(typed.stops.map((stop) => stop.problem)).toEqual([problem, null]);
+    expect([typed.trip, typed.stops[0]?.until]).toEqual([null, until]);
+  });
+
+  test("compares each day with the one before it", () => {
+    const typed = readTrip(dated("2026-12-20", ["2026-12-25", "2026-12-24"]));
+    expect(typed.stops.map(({ problem }) => problem)).toEqual([null, "untilOrder"]);
+  });
+
+  test.each([
+    ["", "fromMissing"],
+    ["2026-13-01", "fromOdd"],
+    ["9999-12-31", "fromOdd"],
+  ])("is refused without a first day: '%s'", (from, fromProblem) => {
+    expect(readTrip(dated(from, ["2026-12-25", "2026-12-28"]))).toMatchObject({ fromProblem, trip: null });
+  });
+
+  test("is refused where it is longer than a trip may be", () => {
+    expect(readTrip(dated("2026-01-01", ["2026-01-02", "2027-01-01"]))).toMatchObject({
+      problems: ["tooManyNights"],
+      trip: null,
+    });
+  });
+
+  test("becomes one by nights, and back, without a loss", () => {
+    const dates = dated("2026-12-20", ["2026-12-25", "2026-12-28"]);
+    const nights = readTrip({ ...dates, by: "nights" });
+    expect(nights).toMatchObject({ byDates: false, isAsked: false, from: "2026-12-20" });
+    expect(nights.stops.map((stop) => stop.nights)).toEqual(["5", "3"]);
+    const back = readTrip({ ...dates, until: undefined, nights: ["5", "3"], by: "dates" });
+    expect(back.stops.map(({ until }) => until)).toEqual(["2026-12-25", "2026-12-28"]);
+  });
+
+  test("whose first day is not known yet keeps its nights until then", () => {
+    const waiting = readTrip({ country: ["JP", "KR"], nights: ["5", "3"], use: "chat", by: "dates" });
+    expect([waiting.isAsked, waiting.stops.map(waitingNights)]).toEqual([false, ["5", "3"]]);
+    const known = readTrip(dated("2026-12-20", ["", ""], { nights: ["5", "3"] }));
+    expect(known.trip?.stops.map(({ nights }) => nights)).toEqual([5, 3]);
+    expect(known.stops.map(({ until }) => until)).toEqual(["2026-12-25", "2026-12-28"]);
+  });
+
+  test("writes no day that a field for dates cannot show", () => {
+    const typed = readTrip(dated("9999-12-31", ["", ""], { nights: ["5", "3"] }));
+    expect(typed.stops.map(({ until }) => until)).toEqual(["", ""]);
+  });
+
+  test.each([
+    ["a trip", dated("2026-12-20", ["2026-12-25", "2026-12-28"])],
+    ["one with a mistake", dated("2026-12-20", ["2026-12-18", ""])],
+    ["one with more rows", dated("2026-12-20", ["2026-12-25", ""], { rows: "3" })],
+    ["one for three", dated("2026-12-20", ["2026-12-25", "2026-12-28"], { travellers: "3" })],
+  ])("is the same in every language: %s", (_what, params) => {
+    const typed = readTrip(params);
+    expect(readTrip(queryOf(typed))).toEqual(typed);
+  });
+});
+
+describe("travellers", () => {
+  const party = (travellers?: string) => readTrip({ ...asked(["JP"], ["5"]), ...(travellers && { travellers }) });
+
+  test("are one where nothing is said, and the address then says nothing", () => {
+    expect([partyOf(party()), queryOf(party()).travellers, queryOf(party("1")).travellers]).toEqual([
+      1,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test("are in the address, and change no need", () => {
+    expect([partyOf(party("4")), queryOf(party("4")).travellers]).toEqual([4, "4"]);
+    expect(party("4").trip).toEqual(party().trip);
+  });
+
+  test.each(["0", "51", "-1", "2.5", "dua"])("are refused and kept as typed: %s", (travellers) => {
+    expect(party(travellers)).toMatchObject({ problems: ["travellersOdd"], trip: null, travellers });
+  });
 });

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { FairUse } from "@/lib/plans/types";
 import { answerTrip } from "@/lib/trips/rules";
-import type { Cover, Trip, TripPlan } from "@/lib/trips/types";
+import { type Cover, TRIP_USES, type Trip, type TripPlan } from "@/lib/trips/types";
+import { atOnce } from "../../support/at-once";
+
+const answered = <Plan extends TripPlan>(trip: Trip, plans: readonly Plan[]) => atOnce(answerTrip(trip, plans));
 
 type Facts = { days: number; price: number; in: string[] };
 
@@ -27,7 +30,7 @@ const idsOf = ({ legs }: Cover<TripPlan>) => legs.map(({ plan }) => plan.id);
 
 /** The answer to a trip that plans cover. */
 function covered(asked: Trip, plans: readonly TripPlan[]) {
-  const answer = answerTrip(asked, plans);
+  const answer = answered(asked, plans);
   if (answer.kind !== "covered") throw new Error("not covered");
   return answer;
 }
@@ -37,7 +40,7 @@ describe("data", () => {
     const plan = limited("jp", 3, { days: 30, price: 50, in: ["JP"] });
     expect(idsOf(covered(trip([["JP", 15]], "chat"), [plan]).best)).toEqual(["jp"]);
     expect(idsOf(covered(trip([["JP", 16]], "chat"), [plan]).best)).toEqual(["jp", "jp"]);
-    expect(answerTrip(trip([["JP", 1]], "chat", "social", "video", "work", "hotspot"), [plan])).toMatchObject({
+    expect(answered(trip([["JP", 1]], "chat", "social", "video", "work", "hotspot"), [plan])).toMatchObject({
       kind: "covered",
     });
   });
@@ -109,14 +112,14 @@ describe("a daily limit", () => {
   test("a need beyond it is carried where every use works at the reduced speed", () => {
     const asked = trip([["JP", 7]], "social", "work");
     expect(covered(asked, [slow, calls, large]).best).toMatchObject({ priceRupiah: 80, reducedDays: 7 });
-    expect(answerTrip(asked, [slow])).toEqual({ kind: "uncovered", stops: [{ stop: 0, reason: "tooMuch" }] });
+    expect(answered(asked, [slow])).toEqual({ kind: "uncovered", stops: [{ stop: 0, reason: "tooMuch" }] });
     expect(idsOf(covered(trip([["JP", 7]], "social", "video"), [slow, calls, large]).best)).toEqual(["large"]);
   });
 
   test("what the operator does not say is not promised", () => {
     const asked = trip([["JP", 7]], "social", "work");
-    expect(answerTrip(asked, [unlimited("u", null, facts)]).kind).toBe("uncovered");
-    expect(answerTrip(asked, [unlimited("u", { gbPerDay: 1, reducedMbps: null }, facts)]).kind).toBe("uncovered");
+    expect(answered(asked, [unlimited("u", null, facts)]).kind).toBe("uncovered");
+    expect(answered(asked, [unlimited("u", { gbPerDay: 1, reducedMbps: null }, facts)]).kind).toBe("uncovered");
   });
 
   test("the cheapest cover at full speed is offered beside one that is slowed down", () => {
@@ -154,7 +157,7 @@ describe("a set of plans", () => {
 
   test("does not depend on the order of the plans", () => {
     const twins = [jp, { ...jp, id: "jp2" }, kr, { ...kr, id: "kr2" }, both];
-    expect(answerTrip(asked, twins)).toEqual(answerTrip(asked, twins.toReversed()));
+    expect(answered(asked, twins)).toEqual(answered(asked, twins.toReversed()));
   });
 
   test("has others beside it that are listed by price", () => {
@@ -180,7 +183,7 @@ test("the stops that no plan covers are named, each with its reason", () => {
     limited("kr", 9, { days: 7, price: 40, in: ["KR"] }),
   ];
   expect(
-    answerTrip(
+    answered(
       trip(
         [
           ["JP", 1],
@@ -203,17 +206,16 @@ test("the stops that no plan covers are named, each with its reason", () => {
 test("days are carried whole where dividing them is too much work, and the answer says so", () => {
   const codes = ["JP", "KR", "TH", "SG", "MY", "FR", "DE", "IT", "ES", "CH"];
   // Each carries what it costs, so that hardly any does no more than a cheaper one.
-  const plans = Array.from({ length: 1000 }, (_, at) => {
+  const plans = Array.from({ length: 200 }, (_, at) => {
     const [data, days] = [1 + ((at * 37) % 499) / 10, 1 + ((at * 53) % 89)];
     const places = codes.filter((_, place) => at % 10 === place || (at % 3 === 0 && (at >> (place % 7)) % 2 === 1));
     return limited(`plan${at}`, data, { days, price: Math.round(data * 1000) * 20 + days * 300, in: places });
   });
   const long = trip(
-    codes.map((code) => [code, 18]),
-    "chat",
-    "social",
+    codes.map((code, at) => [code, at === 0 ? 171 : 1]),
+    ...TRIP_USES,
   );
   const { best, dividesDays } = covered(long, plans);
   expect([best.partsPerDay, dividesDays]).toEqual([1, false]);
-  expect(covered({ ...long, stops: long.stops.slice(0, 2) }, plans).dividesDays).toBe(true);
+  expect(covered({ ...long, stops: long.stops.slice(1) }, plans).dividesDays).toBe(true);
 });

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { PublicPage } from "@/app/[locale]/(public)/public-page";
-import { CatalogueFailed, NoTripYet, TripProblems, TripResult } from "@/components/trips/trip-answer";
+import { NoAnswerNow, NoTripYet, TripProblems, TripResult } from "@/components/trips/trip-answer";
 import { TripFold } from "@/components/trips/trip-fold";
 import { ANSWER, TripForm } from "@/components/trips/trip-form";
+import { TripPages } from "@/components/trips/trip-pages";
 import type { OfferedPlan } from "@/lib/catalogue/rules";
 import { cn } from "@/lib/core/cn";
 import { log } from "@/lib/core/log";
@@ -12,31 +13,33 @@ import type { Locale } from "@/lib/i18n/routing";
 import { countryNames } from "@/lib/i18n/slugs";
 import { screenMetadata } from "@/lib/seo/screen-metadata";
 import { SITE_NAME } from "@/lib/seo/site";
-import { queryOf, readTrip, type TypedTrip } from "@/lib/trips/query";
-import { planTrip } from "@/lib/trips/service";
+import { partyOf, queryOf, readTrip, type TypedTrip } from "@/lib/trips/query";
+import { planTypedTrip } from "@/lib/trips/service";
 import type { Trip, TripAnswer } from "@/lib/trips/types";
 
 export function generateMetadata(): Promise<Metadata> {
   return screenMetadata("tripPlanner");
 }
 
-/** The answer to a trip; null while the catalogue cannot be read, because what was typed must stay on the page. */
-async function answerTo(trip: Trip, locale: Locale): Promise<TripAnswer<OfferedPlan> | null> {
+type Answer = TripAnswer<OfferedPlan> | "busy" | "failed";
+
+/** The answer to a trip; 'failed' while the catalogue cannot be read, because what was typed must stay on the page. */
+async function answerTo(trip: Trip, locale: Locale): Promise<Answer> {
   try {
-    return await planTrip(trip, locale);
+    return await planTypedTrip(trip, locale);
   } catch (error) {
     log.error("trip.catalogue_unavailable", {}, error);
-    return null;
+    return "failed";
   }
 }
 
-type ResultProps = { typed: TypedTrip; answer: TripAnswer<OfferedPlan> | null; locale: Locale };
+type ResultProps = { typed: TypedTrip; answer: Answer | null; locale: Locale };
 
 function Result({ typed, answer, locale }: ResultProps) {
   if (!typed.isAsked) return <NoTripYet />;
-  if (!typed.trip) return <TripProblems typed={typed} />;
-  if (!answer) return <CatalogueFailed query={queryOf(typed)} locale={locale} />;
-  return <TripResult answer={answer} trip={typed.trip} locale={locale} />;
+  if (!typed.trip || answer === null) return <TripProblems typed={typed} />;
+  if (answer === "busy" || answer === "failed") return <NoAnswerNow why={answer} typed={typed} locale={locale} />;
+  return <TripResult answer={answer} trip={typed.trip} travellers={partyOf(typed)} locale={locale} typed={typed} />;
 }
 
 /**
@@ -49,7 +52,7 @@ export default async function TripPlannerPage({ searchParams }: PageProps<"/[loc
   const typed = readTrip(await searchParams);
   const form = <TripForm typed={typed} countries={countryNames(locale)} locale={locale} />;
   const answer = typed.trip && (await answerTo(typed.trip, locale));
-  const asksChange = typed.isAsked && (!typed.trip || answer?.kind === "uncovered");
+  const asksChange = typed.isAsked && (!typed.trip || (typeof answer === "object" && answer?.kind === "uncovered"));
   const result = (
     <div id={ANSWER} className="min-w-0 scroll-mt-32 lg:order-last lg:scroll-mt-4">
       <Result typed={typed} answer={answer} locale={locale} />
@@ -72,7 +75,7 @@ export default async function TripPlannerPage({ searchParams }: PageProps<"/[loc
       >
         {asksChange && result}
         {typed.trip && !asksChange ? (
-          <TripFold trip={typed.trip} locale={locale}>
+          <TripFold trip={typed.trip} typed={typed} locale={locale}>
             {form}
           </TripFold>
         ) : (
@@ -80,6 +83,7 @@ export default async function TripPlannerPage({ searchParams }: PageProps<"/[loc
         )}
         {!asksChange && result}
       </div>
+      <TripPages locale={locale} />
     </PublicPage>
   );
 }
