@@ -1,8 +1,8 @@
 import localFont from "next/font/local";
 
 /**
- * The typeface: its Latin letters are preloaded, the others come when a text needs them. A letter that is late is drawn in
- * the fallback of styles/fonts.css for as long as the page is open (`optional`), so that no text is moved or repainted.
+ * The typeface: its Latin letters are preloaded, the others come when a text needs them. Text whose font comes late is drawn in the
+ * fallback of styles/fonts.css for as long as the page is open (`optional`), so that no text is moved or repainted.
  */
 const latin = localFont({
   src: "../node_modules/@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2",

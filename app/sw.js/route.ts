@@ -22,7 +22,7 @@ export async function GET(): Promise<Response> {
       "content-type": "text/javascript; charset=utf-8",
       // A cache between the store and the browser would delay a new worker.
       "cache-control": "public, max-age=0, must-revalidate",
-      // The worker loads what it keeps, and has nothing else to ask for.
+      // The worker requests only the files that it keeps.
       "content-security-policy": "default-src 'none'; connect-src 'self'",
     },
   });

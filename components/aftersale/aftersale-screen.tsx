@@ -22,6 +22,7 @@ import type { Esim } from "@/lib/esims/types";
 import type { Route } from "@/lib/i18n/paths";
 import { useOffers } from "@/lib/offers/hooks";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
+import { refundWord } from "@/lib/orders/money";
 import { planRoute } from "@/lib/plans/route";
 import { OptionForm } from "./option-form";
 
@@ -71,7 +72,10 @@ function ClosedEsim({ esim, kind, now }: { esim: Esim; kind: AfterSaleKind; now:
   const way = { to: targets[closedAs], label: t(`${closedAs}.action`) };
   const anew = { to: planRoute(esim.plan, locale), label: t("refunded.buyAction") };
   return (
-    <Unavailable title={t(`${closedAs}.title`)} ways={closedAs === "refunded" ? [anew, way] : [way]}>
+    <Unavailable
+      title={t(`${closedAs}.title`, { refund: refundWord(esim.order) })}
+      ways={closedAs === "refunded" ? [anew, way] : [way]}
+    >
       {closedAs === "refunded" && !ORDER_KINDS[kind].targetsEsim
         ? t("refunded.buyText")
         : t(`${closedAs}.text`, { percent: ORDER_KINDS.repurchase.discountPercent })}
@@ -163,7 +167,7 @@ export function AfterSaleScreen({ kind, id, planId }: AfterSaleScreenProps) {
   if (sellable.length === 0) return <NoLonger esim={esim} endsAt={holding.endsAt} />;
   return (
     <>
-      {error && <StaleWarning />}
+      {error && <StaleWarning error={error} />}
       {found.data?.kind === "esim" && found.data.additions.length > 0 && (
         <div className="mb-4">
           <WaitingOrders orders={found.data.additions} said="line" isWide />

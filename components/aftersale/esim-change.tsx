@@ -7,12 +7,13 @@ import { PlanFlag } from "@/components/plans/plan-flag";
 import { useTimeText } from "@/components/time/time-text";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
+import { Facts } from "@/components/ui/facts";
 import { Icon } from "@/components/ui/icon";
 import { arrowRightIcon } from "@/components/ui/icons";
 import { addedStart, changeBy } from "@/lib/aftersale/rules";
 import type { AddedStart, DataLeft } from "@/lib/aftersale/types";
 import { cn } from "@/lib/core/cn";
-import { usedAndLeft } from "@/lib/core/data-size";
+import { usedAndLeft } from "@/lib/core/data-use";
 import { dotted } from "@/lib/core/dotted";
 import { esimHolding, mayEndEarlier } from "@/lib/esims/holding";
 import { esimStatus } from "@/lib/esims/rules";
@@ -156,7 +157,7 @@ export function TargetRow({ esim, className }: { esim: Esim; className: string }
       title={
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5">
           {name}
-          <StateBadge state={esimStatus(esim, new Date()).state} />
+          <StateBadge state={esimStatus(esim, new Date()).state} order={esim.order} />
         </span>
       }
     >
@@ -190,7 +191,7 @@ export function TargetPass({ esim, option, className }: TargetPassProps) {
       flag={<PlanFlag plan={esim.plan} />}
       title={<h2 className="text-lg">{name}</h2>}
       subtitle={detail}
-      status={<StateBadge state={esimStatus(esim, new Date()).state} />}
+      status={<StateBadge state={esimStatus(esim, new Date()).state} order={esim.order} />}
     >
       {option && <h2 className="mb-3 text-lg md:hidden">{t("change.title")}</h2>}
       <div className="flex flex-col gap-3">
@@ -215,7 +216,9 @@ export function ChangeCard({ esim, option }: { esim: Esim; option: CataloguePlan
   return (
     <Card>
       <h2 className="text-lg">{t("title")}</h2>
-      <p className="mt-1 mb-4 break-words text-muted text-sm tabular">{dotted(name, `ICCID ${esim.iccid}`)}</p>
+      <p className="mt-1 mb-4 break-words text-muted text-sm tabular">
+        <Facts>{dotted(name, `ICCID ${esim.iccid}`)}</Facts>
+      </p>
       {change ? <ChangeRows rows={change.rows} /> : <p className="text-sm">{t("unknown")}</p>}
       {change?.starts && <p className="mt-4 text-muted text-sm">{change.starts}</p>}
       <NotCounted esim={esim} className="mt-4" />

@@ -37,6 +37,7 @@ export function OptionBar({ esim, kind, options, offers, chosen, suggested, isWa
   const distinction = text.distinction(options);
   const reason = suggested?.reason ?? "price";
   const named = chosen ?? suggested?.option;
+  const fairUse = named && text.fairUse(named);
   const sale = named && lowestQuote({ kind, plan: named }, offers);
   const offer = sale?.offer;
   return (
@@ -50,10 +51,15 @@ export function OptionBar({ esim, kind, options, offers, chosen, suggested, isWa
               </span>
             ) : (
               <span className="min-w-0 flex-[1_1_8rem] text-muted text-xs">
-                {t(`suggestion.${reason}`, { plan: dotted(text.data(named), text.duration(named)) })}
+                <Facts>{t(`suggestion.${reason}`, { plan: dotted(text.data(named), text.duration(named)) })}</Facts>
               </span>
             )}
             <span className="ml-auto shrink-0 font-bold tabular">{formatRupiah(sale.total)}</span>
+          </p>
+        )}
+        {!chosen && fairUse && (
+          <p className="text-muted text-xs leading-4">
+            <Facts>{fairUse}</Facts>
           </p>
         )}
         {chosen && offer && (

@@ -16,12 +16,15 @@ export function EmptyState({ art, title, children, action, headingLevel: Heading
   return (
     <section
       data-slot="empty-state"
-      className={cn("relative overflow-hidden rounded-card px-6 py-10 text-center md:py-16", className)}
+      className={cn(
+        "relative overflow-hidden rounded-card px-6 py-10 text-center md:py-16 [@media(max-height:48rem)]:py-6",
+        className,
+      )}
     >
       <Kawung className="text-line [mask:radial-gradient(closest-side,black,transparent)]" />
       <div className="relative mx-auto flex max-w-100 flex-col items-center">
-        {/* In a low window the drawing is smaller, so that the message and what to do next are in the first screen. */}
-        <div className="mb-6 [@media(max-height:36rem)]:hidden [@media(max-height:48rem)]:mb-4 [@media(max-height:48rem)]:[&>svg]:w-32">
+        {/* In a low window the drawing is smaller, or gives way to a bar, so that what to do next is in the first screen above it. */}
+        <div className="mb-6 [@media(max-height:36rem)]:hidden [@media(max-height:48rem)]:in-[html:has([data-slot=floating-bar])]:hidden [@media(max-height:48rem)]:mb-4 [@media(max-height:48rem)]:[&>svg]:w-32">
           {art}
         </div>
         <Heading className="text-lg">{title}</Heading>

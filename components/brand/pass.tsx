@@ -80,7 +80,7 @@ export function PassRow<Tag extends ElementType = "div">(props: As<Tag, RowProps
           )}
           {children}
         </span>
-        {below && <div className="basis-full">{below}</div>}
+        {below && <div className="min-w-0 basis-full">{below}</div>}
       </span>
       {aside && (
         <span data-tear="left" className="pass-part">

@@ -4,8 +4,8 @@ import { cn } from "@/lib/core/cn";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 
-/** The look of a link in a row. */
-export const ROW_LINK = "inline-block min-h-6 rounded-control font-semibold text-sea-text text-sm hover:underline";
+/** The look of a link in a row, but for its display. */
+export const ROW_LINK = "min-h-6 rounded-control font-semibold text-sea-text text-sm hover:underline";
 /** The whole row leads where its link does. */
 export const WHOLE_ROW = "after:absolute after:inset-0";
 
@@ -18,7 +18,11 @@ type RowLinkProps = { to: Route; label: string; name: string; className?: string
  */
 export function RowLink({ to, label, name, className }: RowLinkProps) {
   return (
-    <Link to={to} aria-label={`${label}: ${name}`} className={cn(ROW_LINK, WHOLE_ROW, "self-start pr-5", className)}>
+    <Link
+      to={to}
+      aria-label={`${label}: ${name}`}
+      className={cn(ROW_LINK, WHOLE_ROW, "inline-block self-start pr-5", className)}
+    >
       {label}
       <Icon icon={arrowRightIcon} className="-mr-5 ml-1 inline size-4 align-[-0.15em]" />
     </Link>

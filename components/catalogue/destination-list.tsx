@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { FlagImage } from "@/components/brand/flag-image";
 import { PassRow } from "@/components/brand/pass";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Facts } from "@/components/ui/facts";
 import type { Scene } from "@/lib/plans/scenes";
 
 type Row = {
@@ -57,7 +58,7 @@ export function DestinationList({ rows, tone, words, glyph }: DestinationListPro
             }
           >
             <span data-counts="" className="pass-row-detail">
-              {counts}
+              <Facts>{counts}</Facts>
             </span>
           </PassRow>
         </li>

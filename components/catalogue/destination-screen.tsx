@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Flag } from "@/components/brand/flag";
 import { Badge } from "@/components/ui/badge";
+import { FactDot } from "@/components/ui/facts";
 import { Icon } from "@/components/ui/icon";
 import { networkIcon, refreshIcon, simIcon, successIcon, warningIcon } from "@/components/ui/icons";
 import { Steps } from "@/components/ui/steps";
@@ -84,7 +85,10 @@ async function DestinationHeader({ destination, plans, startingRupiah }: Destina
               coverages={isPartial ? coverages : []}
             />
             {networks && (
-              <span className={countryCount > 1 ? "max-sm:hidden" : undefined}>{`\u00a0· ${networks}`}</span>
+              <span className={countryCount > 1 ? "max-sm:hidden" : undefined}>
+                <FactDot />
+                {networks}
+              </span>
             )}
           </p>
         </div>

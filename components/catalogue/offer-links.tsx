@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { Facts } from "@/components/ui/facts";
 import type { RunningOffer } from "@/lib/catalogue/rules";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
@@ -34,10 +35,12 @@ export async function OfferLinks({ offers, plans, locale }: OfferLinksProps) {
                     className="group flex min-h-14 flex-col justify-center rounded-control border border-line bg-surface px-4 py-3"
                   >
                     <span className="font-medium text-sea-text tabular group-hover:underline">
-                      {t("line", {
-                        plan: dotted(text.terms(plan), distinction(plan)),
-                        price: formatRupiah(priceRupiah),
-                      })}
+                      <Facts>
+                        {t("line", {
+                          plan: dotted(text.terms(plan), distinction(plan)),
+                          price: formatRupiah(priceRupiah),
+                        })}
+                      </Facts>
                     </span>
                     <span className="text-muted text-xs tabular">
                       {t("until", { usual: formatRupiah(usualRupiah), day: lastDay })}

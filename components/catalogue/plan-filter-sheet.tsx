@@ -3,27 +3,12 @@
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Sheet, type SheetState } from "@/components/ui/sheet";
-import {
-  categories,
-  dataBands,
-  durationBands,
-  noFilter,
-  type PlanFilter,
-  planOrders,
-  priceBands,
-  quickFilters,
-} from "@/lib/catalogue/plan-filters";
+import { noFilter, type PlanFilter } from "@/lib/catalogue/plan-filters";
+import { planChoices } from "@/lib/catalogue/plan-query";
 
-const PARTS = [
-  ["sort", planOrders],
-  ["quick", quickFilters],
-  ["category", categories],
-  ["data", dataBands],
-  ["length", durationBands],
-  ["price", priceBands],
-] as const;
+type Part = keyof typeof planChoices;
 
-type Part = (typeof PARTS)[number][0];
+const PARTS = ["sort", "quick", "category", "data", "length", "price"] as const satisfies readonly Part[];
 
 export type FilterWords = {
   title: string;
@@ -62,11 +47,11 @@ export function PlanFilterSheet({ filter, onFilter, count, words, ...state }: Pl
   return (
     <Sheet {...state} title={words.title} closeLabel={words.close} footer={footer}>
       <div className="flex flex-col gap-6">
-        {PARTS.map(([part, choices]) => (
+        {PARTS.map((part) => (
           <fieldset key={part}>
             <legend className="mb-2 font-semibold text-sm">{words.parts[part].label}</legend>
             <div className="flex flex-wrap gap-2">
-              {choices.map((choice) => (
+              {planChoices[part].map((choice) => (
                 <Chip
                   key={choice}
                   selected={filter[part] === choice}

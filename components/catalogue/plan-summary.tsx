@@ -139,7 +139,7 @@ function ChoicePass(props: PlanSummaryProps) {
       tearOff={
         <>
           <div className={cn("flex items-baseline justify-between gap-4", !selected && UNLESS_CHOSEN)}>
-            <span className="text-muted text-sm">{selected ? words.price : nameOfPick}</span>
+            <span className="text-muted text-sm">{selected ? words.price : <Facts>{nameOfPick}</Facts>}</span>
             <span
               className={cn(
                 "shrink-0 whitespace-nowrap text-right font-bold tabular",
@@ -174,7 +174,7 @@ function ChoiceBar(props: PlanSummaryProps) {
       <div aria-live="polite" className="mb-1.5 text-sm leading-5 lg:sr-only">
         <p className={cn("flex flex-wrap items-baseline justify-between gap-x-2", !selected && UNLESS_CHOSEN)}>
           <span className={cn("min-w-0 flex-[1_1_8rem] text-muted", !selected && isLongName && "text-xs")}>
-            {selected ? dotted(selected.data, selected.duration) : nameOfPick}
+            <Facts>{selected ? dotted(selected.data, selected.duration) : nameOfPick}</Facts>
           </span>
           <span className="ml-auto shrink-0 font-bold tabular">
             {selected?.offerText && (

@@ -32,7 +32,7 @@ export type PlanChoice = Pick<OfferedPlan, "id" | "isUnlimited" | "priceRupiah" 
 /** The countries of a plan, and a short text: '30 of 49 countries' of a region, 'Europe (30 countries)' on a country's page. */
 export type PageCoverage = CountriesText & { inShort: string };
 
-/** Plans to choose from, and the different lists of countries among them; none for a single country. */
+/** Plans to choose from, and each list of countries that one of them has. A plan of a single country has no such list. */
 export type PlanChoices = { choices: PlanChoice[]; coverages: PageCoverage[] };
 
 /**

@@ -23,7 +23,7 @@ export function regionPrices(found: readonly Match<SearchEntry>[], words: string
   return new Map(told);
 }
 
-/** The country that was searched for, by the code of each region that was found with it; ISO code. */
+/** For each region that was found because it contains a country that was searched for: that country's ISO code, by the region's code. */
 export function searchedCountries(found: readonly Match<SearchEntry>[]): Map<string, string> {
   return new Map(countryPrices(found).map(({ region, country }) => [region.code, country.code]));
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
+import { Facts } from "@/components/ui/facts";
 import { sortByPrice } from "@/lib/plans/rules";
 import type { PlanChoice } from "./plan-texts";
 
@@ -10,7 +11,7 @@ export const SearchedPlans = createContext<readonly PlanChoice[] | null>(null);
 /** The plans that are offered here, at what they cost now; on the way from the search of a country those that include it. */
 export const PlansForSale = createContext<readonly PlanChoice[]>([]);
 
-/** Countries that some plans cover: the ids of those plans, and the number of countries as text, also as 'up to' that number. */
+/** How many countries some plans cover, as '30 countries' and as 'up to 30 countries', with the ids of those plans. */
 export type CoverageText = { planIds: readonly string[]; exact: string; upTo: string };
 
 function hasPlanOf(planIds: readonly string[], plans: readonly PlanChoice[]): boolean {
@@ -33,9 +34,10 @@ export function PlanFacts({ facts, plans, countries, counts, coverages }: PlanFa
   const searched = useContext(SearchedPlans);
   const covered = searched ? coverages.filter(({ planIds }) => hasPlanOf(planIds, searched)) : [];
   const most = covered.at(-1);
-  return facts
+  const shown = facts
     .replace("#", (searched && counts[searched.length - 1]) ?? plans)
     .replace("@", most ? most[covered.length > 1 ? "upTo" : "exact"] : countries);
+  return <Facts>{shown}</Facts>;
 }
 
 /** What concerns some plans; nothing on the way from the search of a country that none of them includes. */

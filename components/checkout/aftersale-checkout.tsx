@@ -20,6 +20,7 @@ import type { Esim } from "@/lib/esims/types";
 import type { Route } from "@/lib/i18n/paths";
 import { useOffers } from "@/lib/offers/hooks";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
+import { refundWord } from "@/lib/orders/money";
 import { planRoute } from "@/lib/plans/route";
 import { Checkout } from "./checkout";
 import { CheckoutSkeleton } from "./checkout-layout";
@@ -37,7 +38,10 @@ function ClosedTarget({ esim }: { esim: Esim }) {
   const to: Route = isRefunded ? { screen: "orderDetail", id: orderId } : { screen: "repurchase", id: esim.id };
   const way = { to, label: t(`${reason}.action`) };
   return (
-    <Unavailable title={t(`${reason}.title`)} ways={isRefunded ? [anew, way] : [way]}>
+    <Unavailable
+      title={t(`${reason}.title`, { refund: refundWord(esim.order) })}
+      ways={isRefunded ? [anew, way] : [way]}
+    >
       {t(`${reason}.text`, { percent: ORDER_KINDS.repurchase.discountPercent })}
     </Unavailable>
   );
@@ -95,6 +99,7 @@ export function AfterSaleCheckout({ bundleId, kind, esimId, note }: AfterSaleChe
       purchase={{ plan, kind, esimId: esim.id, esimName: esimName(esim).full }}
       initial={buyer.initial}
       isRefused={buyer.isRefused}
+      lastMethod={buyer.lastMethod}
       context={ORDER_KINDS[kind].targetsEsim ? <ChangeCard esim={esim} option={plan} /> : undefined}
       otherChoice={otherChoice}
       lowerOffer={lowerOffer({ kind, plan }, offers)}

@@ -3,10 +3,8 @@ import { type SyntheticEvent, useState } from "react";
 import { FormField } from "@/components/forms/form-field";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { isBuyerFilledIn } from "@/lib/checkout/rules";
+import { buyerFields, isBuyerFilledIn } from "@/lib/checkout/rules";
 import type { CustomerInfo } from "@/lib/checkout/schema";
-
-const NAMES = ["given_names", "surname", "email", "mobile_number"] as const;
 
 type BuyerFieldsProps = {
   initial: CustomerInfo;
@@ -37,7 +35,7 @@ function KnownBuyer({ buyer, onEdit }: { buyer: CustomerInfo; onEdit: () => void
 export function BuyerFields({ initial, errorAt, foldWhenKnown = false, isOpen = false }: BuyerFieldsProps) {
   const t = useTranslations("checkout.buyer");
   const [isFolded, setFolded] = useState(foldWhenKnown && isBuyerFilledIn(initial));
-  if (isFolded && (isOpen || NAMES.some((name) => errorAt(name) !== undefined))) setFolded(false);
+  if (isFolded && (isOpen || buyerFields.some((name) => errorAt(name) !== undefined))) setFolded(false);
   // Of a traveller who logged in with a code only the address is known: the form then asks for what is missing first.
   const [isEmailFolded, setEmailFolded] = useState(initial.email !== "" && initial.given_names === "");
   if (isEmailFolded && (isOpen || errorAt("email") !== undefined)) setEmailFolded(false);

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { LoginWay } from "@/components/feedback/login-way";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import { errorToasts } from "@/components/forms/error-toasts";
 import { FormFailure } from "@/components/forms/form-failure";
@@ -10,23 +11,25 @@ import { ActionBar } from "@/components/layout/action-bar";
 import { EarlyInstall } from "@/components/plans/early-install";
 import { Button } from "@/components/ui/button";
 import type { ClientError } from "@/lib/api/client";
-import type { PaymentMethodId } from "@/lib/checkout/payment-methods";
-import { quoteOf } from "@/lib/checkout/pricing";
+import { chosenMethod, type PaymentMethodId } from "@/lib/checkout/payment-methods";
+import { type Quote, quoteOf } from "@/lib/checkout/pricing";
 import { BUYER_FIELD_OF, choosesMethod, customerFrom } from "@/lib/checkout/rules";
 import type { CustomerInfo } from "@/lib/checkout/schema";
 import { keepTypedBuyer } from "@/lib/checkout/typed-buyer";
-import type { OpenOrder, Purchase } from "@/lib/checkout/types";
+import type { Answers, Purchase } from "@/lib/checkout/types";
 import { formatRupiah } from "@/lib/core/money";
 import type { OfferPrice } from "@/lib/offers/types";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { BuyerFields } from "./buyer-fields";
 import { CheckoutLayout } from "./checkout-layout";
 import { CheckoutPass, CheckoutRow } from "./checkout-pass";
+import { FeeNote } from "./fee-note";
 import { OfferWay } from "./offer-way";
 import { focusMethods, METHOD_FIELD, MethodChoice, PaymentMethodCard } from "./payment-methods";
 import { isRefusal, type OtherWay, RefusedWay, wayFrom } from "./refused";
 import { useBuyerCheck } from "./use-buyer-check";
-import { usePayment } from "./use-payment";
+import { useMethods } from "./use-methods";
+import { type Question, usePayment } from "./use-payment";
 
 const FORM_ID = "checkout-form";
 
@@ -43,6 +46,8 @@ type CheckoutFormProps = {
   hasOrdered?: boolean;
   /** The gateway refused the data of the last order: it is shown as inputs, to be corrected. */
   isRefused?: boolean;
+  /** How the last paid order was paid: stands as chosen where a method is chosen here, until the traveller picks another. */
+  lastMethod?: PaymentMethodId | undefined;
   /** Shown below the form: what the order changes. */
   context?: ReactNode;
   /** Where the traveller can choose something else when the server refuses this order. */
@@ -53,10 +58,9 @@ type CheckoutFormProps = {
   onOutdated: (reason: OutdatedReason) => Promise<unknown>;
   /** Shown beside the pay button. */
   note?: ReactNode;
-  /** The traveller wants one more, although the same purchase waits for its payment. */
-  isAnother: boolean;
-  /** Looks for the open order that the server reported. It replaces the form once it is found. */
-  findOpenOrder: () => Promise<OpenOrder | null | undefined>;
+  answers: Answers;
+  /** Looks for what the server asks about. The question replaces the form once it is found. */
+  findQuestion: (question: Question) => Promise<boolean>;
 };
 
 /** The failures that are agreed to be said in a toast with a title of its own, besides at their fields. */
@@ -73,34 +77,51 @@ function alertOf(code: string) {
   if (code === "price_raised") return { tone: "warning", title: "priceRaised" } as const;
   // The gateway does not say what it refuses: it may be any of the buyer's data.
   if (code === "payment_gateway_rejected") return { tone: "error", title: "failedTitle" } as const;
+  if (code === "unauthenticated") return { tone: "error", title: "failedTitle", action: <LoginWay /> } as const;
   return null;
 }
 
 /** The title of a failure's toast; null where the message at its field, the alert, or the screen that follows is enough. */
 function titleOf(code: string, source: FailureSource) {
-  if (alertOf(code) || code === "offer_ended") return null;
+  if (alertOf(code) || code === "offer_ended" || code === "payment_method_unavailable") return null;
   if (source === "server") return "failedTitle";
   return ALSO_IN_TOAST.has(code) ? "errorTitle" : null;
 }
 
-type PayButtonProps = { isMain: boolean; busy: boolean; isWaiting: boolean; total: number };
+/** Describes the pay button. */
+const FEE_ID = "checkout-fee";
 
-/** Sends the form. It is not the main button where the order is refused or an offer sells the plan for less. */
-function PayButton({ isMain, busy, isWaiting, total }: PayButtonProps) {
+type PayButtonProps = {
+  isMain: boolean;
+  busy: boolean;
+  isWaiting: boolean;
+  quote: Quote;
+  method: PaymentMethodId | undefined;
+};
+
+/**
+ * Sends the form, below the fee of the method that stands as chosen. It is not the main button where the order is refused or an offer
+ * sells the plan for less.
+ */
+function PayButton({ isMain, busy, isWaiting, quote, method }: PayButtonProps) {
   const t = useTranslations("checkout");
-  const price = () => <span className="whitespace-nowrap">{formatRupiah(total)}</span>;
+  const price = () => <span className="whitespace-nowrap">{formatRupiah(quote.total)}</span>;
   return (
-    <Button
-      type="submit"
-      form={FORM_ID}
-      variant={isMain ? "accent" : "outline"}
-      size="lg"
-      full
-      loading={busy}
-      className="px-3! max-sm:text-sm"
-    >
-      <span>{busy ? t(isWaiting ? "connection.waiting" : "paying") : t.rich("pay", { price })}</span>
-    </Button>
+    <>
+      <FeeNote id={FEE_ID} method={method ? t(`methods.name.${method}`) : null} fee={quote.fee} />
+      <Button
+        type="submit"
+        form={FORM_ID}
+        variant={isMain ? "accent" : "outline"}
+        size="lg"
+        full
+        loading={busy}
+        aria-describedby={quote.fee > 0 ? FEE_ID : undefined}
+        className="px-3! max-sm:text-sm"
+      >
+        <span>{busy ? t(isWaiting ? "connection.waiting" : "paying") : t.rich("pay", { price })}</span>
+      </Button>
+    </>
   );
 }
 
@@ -114,21 +135,24 @@ export function CheckoutForm(props: CheckoutFormProps) {
     initial,
     hasOrdered = false,
     isRefused = false,
+    lastMethod,
     context,
     otherChoice,
     note,
-    isAnother,
-    findOpenOrder,
+    answers,
+    findQuestion,
     lowerOffer,
     onOutdated,
   } = props;
   const t = useTranslations("checkout");
   const errorText = useErrorText();
-  const { pay, isWaiting } = usePayment({ purchase, isAnother, findOpenOrder });
+  const { pay, isWaiting } = usePayment({ purchase, answers, findQuestion });
   const buyer = useBuyerCheck();
-  const [method, setMethod] = useState<PaymentMethodId>();
+  const [picked, setPicked] = useState<PaymentMethodId>();
+  const { methods, refused, refuse } = useMethods();
   const { plan, kind, offer } = purchase;
   const isMethodChosen = choosesMethod(purchase);
+  const method = isMethodChosen ? chosenMethod(methods, picked ?? lastMethod) : undefined;
   const isMethodMissing = isMethodChosen && method === undefined;
   const quote = quoteOf({
     kind,
@@ -142,13 +166,17 @@ export function CheckoutForm(props: CheckoutFormProps) {
     send: async ({ [METHOD_FIELD]: chosen, ...customer }) => {
       const result = await pay({ customerInfo: customer, paymentMethod: chosen, shownTotal: quote.total });
       const code = result.ok ? null : result.error.code;
+      if (code === "payment_method_unavailable" && chosen) refuse(chosen);
       if (code === "offer_ended" || code === "price_raised") await onOutdated(code);
       return result;
     },
     onDone: () => undefined,
-    fieldOf: BUYER_FIELD_OF,
+    fieldOf: { ...BUYER_FIELD_OF, payment_method_unavailable: METHOD_FIELD },
     textOf: ({ code, ...reason }) => {
       if (code === "method_missing") return t("methods.chooseFirst");
+      if (code === "payment_method_unavailable" && refused) {
+        return t("methods.refused", { method: t(`methods.name.${refused}`) });
+      }
       return code === "offline" ? t("offline") : errorText({ ...reason, code });
     },
     toasts: errorToasts((code, source) => {
@@ -184,8 +212,17 @@ export function CheckoutForm(props: CheckoutFormProps) {
           className="flex flex-col gap-4 md:gap-6"
         >
           {!ORDER_KINDS[kind].targetsEsim && <EarlyInstall plan={plan} />}
-          {alert && <FormFailure text={formError} tone={alert.tone} title={t(alert.title)} />}
-          {isMethodChosen && <MethodChoice chosen={method} error={errorAt(METHOD_FIELD)} onChoose={setMethod} />}
+          {alert && <FormFailure text={formError} {...alert} title={t(alert.title)} />}
+          {isMethodChosen && (
+            <MethodChoice
+              methods={methods}
+              chosen={method}
+              last={lastMethod}
+              refused={refused}
+              error={errorAt(METHOD_FIELD)}
+              onChoose={setPicked}
+            />
+          )}
           <BuyerFields
             initial={initial}
             errorAt={errorAt}
@@ -207,7 +244,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 {t("methods.choose")}
               </Button>
             ) : (
-              <PayButton isMain={!lowerOffer && !wayOut} busy={busy} isWaiting={isWaiting} total={quote.total} />
+              <PayButton
+                isMain={!lowerOffer && !wayOut}
+                busy={busy}
+                isWaiting={isWaiting}
+                quote={quote}
+                method={method}
+              />
             )}
           </ActionBar>
           {note}

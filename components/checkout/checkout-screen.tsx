@@ -81,6 +81,7 @@ export function CheckoutScreen({ kind, bundleId, offerId, note }: CheckoutScreen
       initial={buyer.initial}
       hasOrdered={buyer.hasOrdered}
       isRefused={buyer.isRefused}
+      lastMethod={buyer.lastMethod}
       context={<DeviceNote />}
       lowerOffer={lowerOffer(purchase, offers)}
       onOutdated={reread}

@@ -2,17 +2,35 @@
 
 import { type ComponentProps, useEffect, useState } from "react";
 import type { useOpenOrder } from "@/lib/checkout/hooks";
-import type { OpenOrder } from "@/lib/checkout/types";
+import { askedUntil } from "@/lib/checkout/rules";
+import type { Answers, OpenOrder } from "@/lib/checkout/types";
 import { CheckoutForm } from "./checkout-form";
 import { OpenOrderChoice } from "./open-order";
+import type { Question } from "./use-payment";
 
-type CheckoutProps = Omit<ComponentProps<typeof CheckoutForm>, "isAnother" | "findOpenOrder"> & {
+type CheckoutProps = Omit<ComponentProps<typeof CheckoutForm>, "answers" | "findQuestion"> & {
   open: ReturnType<typeof useOpenOrder>;
 };
 
-/** The paid orders that add something else to the same eSIM, by their ids. */
-function paidAdditionsOf(order: OpenOrder): string[] {
-  return [order, ...order.besides].filter(({ isSame }) => !isSame).map(({ id }) => id);
+/** The paid orders that add to the same eSIM, by their ids. */
+function additionsOf(order: OpenOrder): string[] {
+  return [order, ...order.besides].filter(({ isBeingAdded }) => isBeingAdded).map(({ id }) => id);
+}
+
+const NO_ANSWERS: Answers = { besideOpenUntil: null, besidePaid: new Set() };
+
+/** Whether one of the two questions about these orders has no answer yet. */
+function asks(order: OpenOrder | null | undefined, { besideOpenUntil, besidePaid }: Answers): order is OpenOrder {
+  if (!order) return false;
+  return (!order.isBeingAdded && besideOpenUntil === null) || additionsOf(order).some((id) => !besidePaid.has(id));
+}
+
+/** The answers once the traveller has chosen to buy in spite of these orders. */
+function answered(order: OpenOrder, { besideOpenUntil, besidePaid }: Answers): Answers {
+  return {
+    besideOpenUntil: order.isBeingAdded ? besideOpenUntil : askedUntil(order),
+    besidePaid: new Set([...besidePaid, ...additionsOf(order)]),
+  };
 }
 
 /**
@@ -20,10 +38,8 @@ function paidAdditionsOf(order: OpenOrder): string[] {
  * looked up again when the browser brings the page back from its cache, as after 'back' from an invoice in the same tab.
  */
 export function Checkout({ open, ...form }: CheckoutProps) {
-  /** The paid additions that were named when the traveller chose to buy all the same; null: no such choice yet. */
-  const [known, setKnown] = useState<ReadonlySet<string> | null>(null);
+  const [answers, setAnswers] = useState(NO_ANSWERS);
   const { order, mutate } = open;
-  const named = order ? paidAdditionsOf(order) : [];
   useEffect(() => {
     const comeBack = (event: PageTransitionEvent) => {
       if (event.persisted) void mutate();
@@ -31,15 +47,22 @@ export function Checkout({ open, ...form }: CheckoutProps) {
     window.addEventListener("pageshow", comeBack);
     return () => window.removeEventListener("pageshow", comeBack);
   }, [mutate]);
-  if (order && (known === null || named.some((id) => !known.has(id)))) {
+  if (asks(order, answers)) {
     return (
       <OpenOrderChoice
         purchase={form.purchase}
         order={order}
-        onAnother={() => setKnown(new Set(named))}
+        onAnother={() => setAnswers(answered(order, answers))}
         onChange={() => void mutate()}
       />
     );
   }
-  return <CheckoutForm {...form} isAnother={known !== null} findOpenOrder={() => mutate()} />;
+  const findQuestion = async (question: Question) => {
+    // The server asks about an open order only where it got no answer: the earlier one was about older orders.
+    const given = question === "order_open" ? { ...answers, besideOpenUntil: null } : answers;
+    const isAsked = asks(await mutate(), given);
+    if (isAsked) setAnswers(given);
+    return isAsked;
+  };
+  return <CheckoutForm {...form} answers={answers} findQuestion={findQuestion} />;
 }

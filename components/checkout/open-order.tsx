@@ -5,8 +5,8 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ActionBar } from "@/components/layout/action-bar";
 import { useReviewedText } from "@/components/payment/order-sums";
+import { OrderWays, PaidAdditions } from "@/components/payment/paid-additions";
 import { PayOrder } from "@/components/payment/pay-order";
-import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
@@ -17,8 +17,10 @@ import { formatRupiah } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
 import { pathOf } from "@/lib/i18n/paths";
 import { shortId } from "@/lib/orders/numbers";
+import { paymentMethodText } from "@/lib/orders/payment-method";
 import { CheckoutLayout } from "./checkout-layout";
 import { CheckoutPass } from "./checkout-pass";
+import { FeeNote } from "./fee-note";
 
 type OpenOrderChoiceProps = { purchase: Purchase; order: OpenOrder; onAnother: () => void; onChange: () => void };
 
@@ -35,67 +37,12 @@ function asOrdered({ offer, ...atUsualPrice }: Purchase, { kind, offerId }: Open
 
 const linkTo = ({ id }: OpenOrder) => ({ screen: "orderDetail", id }) as const;
 
-type WaysProps = Pick<OpenOrderChoiceProps, "order" | "onAnother"> & {
-  /** Whether nothing has to be done first, such as paying it. */
-  isMain: boolean;
-};
-
-/** To the order, and below it, as a plain link, to buying all the same. */
-function Ways({ order, isMain, onAnother }: WaysProps) {
-  const t = useTranslations("checkout.openOrder");
-  return (
-    <>
-      <Link to={linkTo(order)} className={buttonClass({ variant: isMain ? "accent" : "outline" })}>
-        {t("review.order")}
-      </Link>
-      <button
-        type="button"
-        onClick={onAnother}
-        className="mt-1 block min-h-11 rounded-control font-semibold underline underline-offset-2"
-      >
-        {t(order.isSame ? "another" : "other.another")}
-      </button>
-    </>
-  );
-}
-
 type NothingToPayProps = OpenOrderChoiceProps & { standing: Exclude<OpenOrderStanding, "unpaid"> };
 
-type OtherAlertProps = Pick<OpenOrderChoiceProps, "purchase" | "order"> & { action: ReactNode };
-
-/** Names a paid order that adds something else to the same eSIM. */
-function OtherAlert({ purchase, order, action }: OtherAlertProps) {
-  const t = useTranslations("checkout");
-  const { time } = useTimeText();
-  const { inOneLine } = usePlanText();
-  const standing = order.standing === "held" || order.standing === "unconfirmed" ? order.standing : "adding";
-  return (
-    <Alert tone="warning" title={t(`openOrder.other.${standing}.title`, { number: shortId(order.id) })} action={action}>
-      <p className="font-semibold">{t(`invoice.item.${order.kind}`, { plan: inOneLine(order.plan) })}</p>
-      <p>
-        {t(`openOrder.other.${order.plan.id === purchase.plan.id ? "samePlan" : "otherPlan"}`)}{" "}
-        {t(`openOrder.other.${standing}.next`)}
-      </p>
-      <p className="mt-2 text-muted text-xs tabular">{t("openOrder.other.ordered", { time: time(order.createdAt) })}</p>
-    </Alert>
-  );
-}
-
-/** Paid orders that add something else to the same eSIM, beside the one that is asked about. */
-function Besides({ purchase, order }: Pick<OpenOrderChoiceProps, "purchase" | "order">) {
+/** That the order is of another kind than the purchase, though it is for the same. */
+function OtherKind({ purchase, order }: Pick<OpenOrderChoiceProps, "purchase" | "order">) {
   const t = useTranslations("checkout.openOrder");
-  return order.besides.map((other) => (
-    <OtherAlert
-      key={other.id}
-      purchase={purchase}
-      order={other}
-      action={
-        <Link to={linkTo(other)} className={buttonClass({ variant: "outline" })}>
-          {t("review.order")}
-        </Link>
-      }
-    />
-  ));
+  return order.kind !== purchase.kind && <p className="mt-1">{t("otherKind", { kind: order.kind })}</p>;
 }
 
 /** An order that needs no payment any more, or perhaps none: its page comes first, and buying one more is a plain link. */
@@ -109,14 +56,15 @@ function NothingToPay({ purchase, order, onAnother, standing }: NothingToPayProp
       pass={<CheckoutPass purchase={ordered} quote={order.quote} />}
       form={
         <>
-          <Besides purchase={purchase} order={order} />
+          <PaidAdditions planId={purchase.plan.id} additions={order.besides} />
           <Alert
             tone={standing === "paid" || standing === "adding" ? "success" : "warning"}
             title={t(`${standing}.title`, { number: shortId(order.id) })}
-            action={<Ways order={order} isMain onAnother={onAnother} />}
+            action={<OrderWays orderId={order.id} isMain anyway={t("another")} onAnyway={onAnother} />}
           >
             {standing === "review" && <p>{sums ?? t("review.differs")}</p>}
             <p>{t(`${standing}.next`)}</p>
+            <OtherKind purchase={purchase} order={order} />
             <p className="mt-2 text-muted text-xs tabular">{t("review.ordered", { time: time(order.createdAt) })}</p>
           </Alert>
         </>
@@ -137,12 +85,7 @@ function OtherAdded({ purchase, order, onAnother }: OpenOrderChoiceProps) {
           feeText={t("methods.feeUnknown")}
         />
       }
-      form={
-        <>
-          <Besides purchase={purchase} order={order} />
-          <OtherAlert purchase={purchase} order={order} action={<Ways order={order} isMain onAnother={onAnother} />} />
-        </>
-      }
+      form={<PaidAdditions planId={purchase.plan.id} additions={[...order.besides, order]} onBuyToo={onAnother} />}
     />
   );
 }
@@ -153,6 +96,7 @@ function OtherAdded({ purchase, order, onAnother }: OpenOrderChoiceProps) {
  */
 function UnpaidOrder({ purchase, order, onAnother, onChange }: OpenOrderChoiceProps) {
   const t = useTranslations("checkout.openOrder");
+  const names = useTranslations("checkout.methods.name");
   const locale = useLocale();
   const router = useRouter();
   const { time } = useTimeText();
@@ -177,13 +121,14 @@ function UnpaidOrder({ purchase, order, onAnother, onChange }: OpenOrderChoicePr
       pass={<CheckoutPass purchase={ordered} quote={quote} />}
       form={
         <>
-          <Besides purchase={purchase} order={order} />
+          <PaidAdditions planId={purchase.plan.id} additions={order.besides} />
           <Alert
             tone="warning"
             title={t("title", { number: shortId(order.id) })}
-            action={<Ways order={order} isMain={false} onAnother={onAnother} />}
+            action={<OrderWays orderId={order.id} isMain={false} anyway={t("another")} onAnyway={onAnother} />}
           >
             <p>{isCheaper ? t("cheaper", now) : t("text", { time: now.time })}</p>
+            <OtherKind purchase={purchase} order={order} />
             {order.expiresAt && <p className="mt-1">{t("payBefore", { time: time(order.expiresAt) })}</p>}
             {method !== null && !isCheaper && <p className="mt-1">{t.rich("otherMethod", link)}</p>}
           </Alert>
@@ -196,8 +141,10 @@ function UnpaidOrder({ purchase, order, onAnother, onChange }: OpenOrderChoicePr
               {t("cancel")}
             </Link>
           )}
+          <FeeNote method={paymentMethodText(method, names)} fee={quote.fee} />
           <PayOrder
-            order={order}
+            order={{ ...order, paidAmount: quote.total }}
+            besidePaid={order.besides}
             variant={isCheaper ? "outline" : "accent"}
             className="w-full"
             label={t("continue", { price: formatRupiah(quote.total) })}

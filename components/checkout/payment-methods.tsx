@@ -59,12 +59,19 @@ export function focusMethods(): void {
 }
 
 type MethodChoiceProps = {
+  methods: readonly PaymentMethod[];
   chosen: PaymentMethodId | undefined;
+  /** How the last paid order was paid: stands first and says so. */
+  last: PaymentMethodId | undefined;
+  /** The one that was refused last in this tab. */
+  refused: PaymentMethodId | undefined;
   error: string | undefined;
   onChoose: (id: PaymentMethodId) => void;
 };
 
-function MethodRow({ method, chosen, onChoose }: { method: PaymentMethod } & Omit<MethodChoiceProps, "error">) {
+type MethodRowProps = { method: PaymentMethod } & Pick<MethodChoiceProps, "chosen" | "last" | "onChoose">;
+
+function MethodRow({ method, chosen, last, onChoose }: MethodRowProps) {
   const t = useTranslations("checkout.methods");
   const { id, kind, fee, isPopular } = method;
   return (
@@ -83,6 +90,7 @@ function MethodRow({ method, chosen, onChoose }: { method: PaymentMethod } & Omi
           {t(`name.${id}`)}
           {isPopular && <Badge tone="info">{t("popular")}</Badge>}
         </span>
+        {id === last && <span className="block font-semibold text-sea-text text-xs">{t("last")}</span>}
         <span className="block text-muted text-xs">{t(`kind.${kind}`)}</span>
       </span>
       <span
@@ -95,22 +103,28 @@ function MethodRow({ method, chosen, onChoose }: { method: PaymentMethod } & Omi
 }
 
 /** The payment methods with their fees, so that the total shown equals the invoice. */
-export function MethodChoice({ chosen, error, onChoose }: MethodChoiceProps) {
+export function MethodChoice({ methods, refused, error, ...choice }: MethodChoiceProps) {
   const t = useTranslations("checkout");
+  const words = choice.chosen ? "methods.refusedNow" : "methods.refused";
   return (
     <Card>
       <fieldset aria-describedby={error ? "payment-method-error" : undefined} className="min-w-0">
         <legend className="float-left w-full font-bold text-lg">{t("method.title")}</legend>
         <div className="clear-left flex flex-col gap-2 pt-3 md:pt-4">
-          {PAYMENT_METHODS.map((method) => (
-            <MethodRow key={method.id} method={method} chosen={chosen} onChoose={onChoose} />
-          ))}
+          {error && (
+            <p id="payment-method-error" className="font-medium text-danger-text text-sm">
+              {error}
+            </p>
+          )}
+          {!error && refused && (
+            <p className="text-muted text-sm">{t(words, { method: t(`methods.name.${refused}`) })}</p>
+          )}
+          {methods
+            .toSorted((a, b) => Number(b.id === choice.last) - Number(a.id === choice.last))
+            .map((method) => (
+              <MethodRow key={method.id} method={method} {...choice} />
+            ))}
         </div>
-        {error && (
-          <p id="payment-method-error" className="mt-3 font-medium text-danger-text text-xs">
-            {error}
-          </p>
-        )}
       </fieldset>
     </Card>
   );

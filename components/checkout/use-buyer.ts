@@ -1,7 +1,8 @@
 "use client";
 
 import { useProfile } from "@/lib/account/hooks";
-import { useLastCustomer } from "@/lib/checkout/hooks";
+import { useLastCustomer, useLastMethod } from "@/lib/checkout/hooks";
+import type { PaymentMethodId } from "@/lib/checkout/payment-methods";
 import { prefilledCustomer, withKnownCustomer } from "@/lib/checkout/rules";
 import type { CustomerInfo } from "@/lib/checkout/schema";
 import { typedBuyer } from "@/lib/checkout/typed-buyer";
@@ -14,6 +15,8 @@ type Buyer = {
   hasOrdered: boolean;
   /** Whether the gateway refused the data of the last order. */
   isRefused: boolean;
+  /** How the last paid order was paid, where that is offered here. */
+  lastMethod: PaymentMethodId | undefined;
   error: unknown;
   retry: () => void;
 };
@@ -25,7 +28,9 @@ type Buyer = {
 export function useBuyer(): Buyer {
   const profile = useProfile();
   const last = useLastCustomer();
-  const isReady = (profile.data || profile.error) && (last.data !== undefined || last.error);
+  const method = useLastMethod();
+  const isKnown = (read: { data: unknown; error: unknown }) => read.data !== undefined || read.error !== undefined;
+  const isReady = [profile, last, method].every(isKnown);
   return {
     initial: isReady
       ? (typedBuyer() ??
@@ -33,6 +38,7 @@ export function useBuyer(): Buyer {
       : undefined,
     hasOrdered: Boolean(last.data),
     isRefused: last.data?.isRefused ?? false,
+    lastMethod: method.data ?? undefined,
     error: profile.error,
     retry: () => profile.mutate(),
   };

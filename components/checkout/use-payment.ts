@@ -12,8 +12,9 @@ import type { PaymentMethodId } from "@/lib/checkout/payment-methods";
 import { isKeySpent } from "@/lib/checkout/rules";
 import type { CustomerInfo } from "@/lib/checkout/schema";
 import { forgetTypedBuyer } from "@/lib/checkout/typed-buyer";
-import type { OpenOrder, Purchase } from "@/lib/checkout/types";
+import type { Answers, Purchase } from "@/lib/checkout/types";
 import { isOffline } from "@/lib/core/connection";
+import type { ErrorCode } from "@/lib/core/errors";
 import { ok, type Result } from "@/lib/core/result";
 import { forgetScreen } from "@/lib/core/saved-screen";
 import { useConnection } from "@/lib/core/use-connection";
@@ -25,11 +26,16 @@ function orderOf({ kind, offer, esimId }: Purchase) {
   return { orderType: kind, esimId };
 }
 
+/** The failures that are questions to the traveller: they are asked in the place of the form. */
+export type Question = Extract<ErrorCode, "order_open" | "addition_under_way">;
+
 type Payment = {
   purchase: Purchase;
-  isAnother: boolean;
-  findOpenOrder: () => Promise<OpenOrder | null | undefined>;
+  answers: Answers;
+  findQuestion: (question: Question) => Promise<boolean>;
 };
+
+const isQuestion = (code: string): code is Question => code === "order_open" || code === "addition_under_way";
 
 /** What the traveller agrees to by tapping the button; `shownTotal` is on the button, whole rupiah. */
 type Agreed = { customerInfo: CustomerInfo; paymentMethod: PaymentMethodId | undefined; shownTotal: number };
@@ -40,7 +46,7 @@ type Pay = (agreed: Agreed) => Promise<Result<null, ClientError>>;
  * Creates the order and opens its invoice in a new tab. Retries keep the order's idempotency key. Call `pay` while the tap is
  * being handled, or browsers block the tab. Without a connection it waits for one and then goes on; `isWaiting` says so.
  */
-export function usePayment({ purchase, isAnother, findOpenOrder }: Payment): { pay: Pay; isWaiting: boolean } {
+export function usePayment({ purchase, answers, findQuestion }: Payment): { pay: Pay; isWaiting: boolean } {
   const t = useTranslations("checkout");
   const locale = useLocale();
   const router = useRouter();
@@ -54,7 +60,8 @@ export function usePayment({ purchase, isAnother, findOpenOrder }: Payment): { p
       ...(paymentMethod && { paymentMethod }),
       ...agreed,
       idempotencyKey: key.current(),
-      another: isAnother,
+      ...(answers.besideOpenUntil && { besideOpenUntil: answers.besideOpenUntil.getTime() }),
+      besidePaid: [...answers.besidePaid].toSorted(),
       locale,
     });
     if (isKeySpent(result.ok ? "ordered" : result.error.code)) key.spend();
@@ -71,11 +78,13 @@ export function usePayment({ purchase, isAnother, findOpenOrder }: Payment): { p
       await connected();
       result = await request(agreed);
     }
-    // The buyer has changed the form since, or has cancelled this key's order, so this is a new order with a new key.
+    // The buyer has changed the form since, or has cancelled this key's order, so this is a new order with a new key. The key's order may
+    // be one whose answer was lost: the server asks about it where nobody has been asked.
     if (!result.ok && result.error.code === "idempotency_conflict") result = await request(agreed);
     if (!result.ok) {
       tab?.close();
-      const isShown = result.error.code === "order_open" && (await findOpenOrder().catch(() => null));
+      const { code } = result.error;
+      const isShown = isQuestion(code) && (await findQuestion(code).catch(() => false));
       return isShown ? ok(null) : result;
     }
     // The plan is ordered now: a new start of the app must not offer it again.

@@ -9,7 +9,7 @@ import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 import { planRoute } from "@/lib/plans/route";
-import { LapseLine, useEsimFacts, useEsimName } from "./esim-facts";
+import { DataNotes, useEsimFacts, useEsimName } from "./esim-facts";
 import { ListedEsim } from "./listed-esim";
 import { UsageMeter } from "./usage-meter";
 
@@ -66,7 +66,7 @@ export function ActiveCard({ esim, now, isMain }: ActiveCardProps) {
       {!facts.hasBegun(status) && (
         <PassFacts facts={[facts.dataLeft(esim, status), ...(isTimed ? [facts.daysLeft(status, esim)] : [])]} />
       )}
-      <LapseLine esim={esim} status={status} className="mt-2" />
+      <DataNotes esim={esim} status={status} className="mt-2" />
     </ListedEsim>
   );
 }

@@ -19,10 +19,10 @@ import type { Messages } from "@/lib/i18n/messages";
 import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
 import type { EsimlessOrder } from "@/lib/orders/types";
-import { byNeed, isTravellersTurn } from "@/lib/orders/waiting";
+import { byNeed, groupWords, hasTwin, isTravellersTurn } from "@/lib/orders/waiting";
 import { sceneOf } from "@/lib/plans/scenes";
 import { useWayOn } from "./active-card";
-import { LapseLine, StateBadge, useEsimName } from "./esim-facts";
+import { DataNotes, StateBadge, useEsimName } from "./esim-facts";
 import { EsimLines } from "./esim-lines";
 import { HOME_LIST } from "./home-list";
 import { RestOfWaiting, WaitingOrder } from "./waiting-orders";
@@ -32,7 +32,7 @@ const SHOWN = 2;
 
 type ActiveEsimsProps = {
   locale: Locale;
-  messages: Pick<Messages, "esim" | "esims" | "order" | "orders" | "plans">;
+  messages: Pick<Messages, "checkout" | "common" | "errors" | "esim" | "esims" | "order" | "orders" | "plans">;
   /** Shown while the eSIMs load. */
   placeholder: ReactNode;
 };
@@ -52,13 +52,13 @@ function HomeEsim({ esim, now }: { esim: Esim; now: Date }) {
       title={
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5">
           <h3 className="text-base">{name}</h3>
-          <StateBadge state={status.state} />
+          <StateBadge state={status.state} order={esim.order} />
         </span>
       }
       detail={dotted(detail, mark)}
     >
       <EsimLines esim={esim} now={now} />
-      <LapseLine esim={esim} status={status} className="text-xs! max-md:hidden" />
+      <DataNotes esim={esim} status={status} className="text-xs! max-md:hidden" />
       <RowLink to={to} label={label} name={full} className="mt-0.5" />
     </PassRow>
   );
@@ -105,7 +105,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
 }
 
 function Section({ placeholder }: Pick<ActiveEsimsProps, "placeholder">) {
-  const t = useTranslations("esims.home");
+  const t = useTranslations("esims");
   const { data, error, mutate } = useEsims();
   const now = useNow(data);
   const current = data && byUrgency(data.esims, now).filter((esim) => isCurrent(esim, now));
@@ -129,18 +129,18 @@ function Section({ placeholder }: Pick<ActiveEsimsProps, "placeholder">) {
   const orders = (some: readonly EsimlessOrder[]) =>
     some.map((order) => (
       <li key={order.id}>
-        <WaitingOrder order={order} now={now} said="line" />
+        <WaitingOrder order={order} now={now} said="line" pays isTwin={hasTwin(order, waited)} />
       </li>
     ));
   return (
     <section ref={section} aria-labelledby="active-esims" data-home-esims="" className="pt-3 md:pt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="active-esims" className="text-lg">
-          {t("title")}
+          {current.length > 0 ? t("home.title") : t(groupWords(waiting, now), { count: waiting.length })}
         </h2>
         {current.length > SHOWN && (
           <Link to={{ screen: "activeEsims" }} className={buttonClass({ variant: "ghost", className: "-my-2 -mr-4" })}>
-            {t("viewAll")}
+            {t("home.viewAll")}
           </Link>
         )}
       </div>

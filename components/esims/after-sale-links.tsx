@@ -52,7 +52,7 @@ export function AfterSaleLinks({
   const shown = useWays(esim, now, brief);
   if (shown.length === 0) return null;
   const plain = isQuiet ? "ghost" : "outline";
-  const isDue = (way: Way) => step === way.step;
+  const isDue = (way: Way) => step === way.step || (step === "repurchase" && way.step === "buyNew");
   const dueFirst = shown.toSorted((a, b) => Number(isDue(b)) - Number(isDue(a)));
   return (
     <ul className={cn("flex flex-wrap", isQuiet ? "-mx-2 gap-1" : "gap-2")}>

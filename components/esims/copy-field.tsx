@@ -32,6 +32,9 @@ function useCopy(text: string) {
   return { copy, isCopied: copiedAt !== null };
 }
 
+/** The parts of an activation code, each with the '$' behind it, so that a narrow screen breaks none of them; others have one part. */
+const partsOf = (value: string) => value.split(/(?<=\$)/);
+
 type CopyFieldProps = { label: string; value: string; shown?: string; isActivationCode?: boolean };
 
 /**
@@ -55,7 +58,13 @@ export function CopyField({ label, value, shown = value, isActivationCode = fals
     <div className="flex flex-wrap items-center gap-3 border-line border-b py-3 last:border-b-0 last:pb-0">
       <dl className="min-w-0 flex-1">
         <dt className="text-muted text-xs">{label}</dt>
-        <dd className="select-all break-all font-mono text-sm">{shown}</dd>
+        <dd className="wrap-anywhere select-all font-mono text-sm">
+          {partsOf(shown).map((part) => (
+            <span key={part} className="inline-block max-w-full">
+              {part}
+            </span>
+          ))}
+        </dd>
       </dl>
       <Button variant="outline" aria-label={t("label", { label })} onClick={onCopy} className="px-3! sm:min-w-28">
         {isCopied ? <Icon icon={checkIcon} /> : <Icon icon={copyIcon} />}

@@ -12,7 +12,7 @@ import { isPurchase, STEPS } from "@/lib/esims/steps";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { AfterSaleLinks } from "./after-sale-links";
-import { LapseLine, useEsimFacts, useEsimName } from "./esim-facts";
+import { DataNotes, useEsimFacts, useEsimName } from "./esim-facts";
 import { ListedEsim } from "./listed-esim";
 import { AskToWrite, asksAboutCode } from "./order-wait";
 import { QrSheet } from "./qr-code";
@@ -105,7 +105,7 @@ export function EsimCard({ esim, network, now, isMain }: EsimCardProps) {
             }
           />
           {!isToBuy && sells === "asButtons" && links}
-          <LapseLine esim={esim} status={status} />
+          <DataNotes esim={esim} status={status} />
         </div>
       </ListedEsim>
       <QrSheet esimId={esim.id} place={name} open={isQrOpen} onOpenChange={setQrOpen} />

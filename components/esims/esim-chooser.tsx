@@ -83,7 +83,7 @@ function Choices({ overview, screen }: { overview: EsimsOverview; screen: EsimSc
               <EsimLines esim={esim} now={now} />
             </>
           ),
-          badge: <StateBadge state={esimStatus(esim, now).state} />,
+          badge: <StateBadge state={esimStatus(esim, now).state} order={esim.order} />,
         };
       })}
     />

@@ -15,13 +15,15 @@ import { ESIM_STATES } from "@/lib/esims/states";
 import { esimText, namedPlans, plansText } from "@/lib/esims/text";
 import type { Esim, EsimState, EsimStatus } from "@/lib/esims/types";
 import { iccidTail } from "@/lib/orders/numbers";
+import { isOwedAgain } from "@/lib/orders/rules";
 
-/** Up to this many plans are named one by one, several without their daily limits; more are only counted. */
+/** Up to this many plans are named one by one; more are only counted. */
 const NAMED_PLANS = 2;
 
 /**
  * An eSIM's name: its nickname, or else its destination. `detail` names the plans that count now, after the destination if
- * nicknamed. `mark` tells it apart from others with the same plan, and `full` is its name with that.
+ * nicknamed, and `inShort` leaves out the daily limits of several plans. `mark` tells it apart from others with the same plan,
+ * and `full` is its name with that.
  */
 export function useEsimName() {
   const t = useTranslations("esims");
@@ -32,28 +34,39 @@ export function useEsimName() {
     const now = new Date();
     const plans = namedPlans(esim, now);
     const { length: count } = plans;
-    const named = count > 1 ? summed(plans.map(text.size)) : plansText(esim, text, now);
-    const summary = count > NAMED_PLANS ? t("planCount", { count }) : named;
+    const placed = (named: string) => {
+      const summary = count > NAMED_PLANS ? t("planCount", { count }) : named;
+      return nickname ? dotted(place, summary) : summary;
+    };
+    const detail = placed(plansText(esim, text, now));
+    const inShort = count > 1 ? placed(summed(plans.map(text.size))) : detail;
     const name = nickname ?? place;
     const mark = t("mark", { tail: iccidTail(iccid) });
-    return { name, detail: nickname ? dotted(place, summary) : summary, mark, full: `${name}, ${mark}` };
+    return { name, detail, inShort, mark, full: `${name}, ${mark}` };
   };
 }
 
-/** The lines below an eSIM's name, in lists and on its page: its plans, then the end of its number. */
-export function EsimSubtitle({ esim }: { esim: Esim }) {
-  const { detail, mark } = useEsimName()(esim);
+/**
+ * The lines below an eSIM's name: its plans, then the end of its number. `isAlone`: on its own page, where each plan and its limit
+ * follow below.
+ */
+export function EsimSubtitle({ esim, isAlone = false }: { esim: Esim; isAlone?: boolean }) {
+  const { detail, inShort, mark } = useEsimName()(esim);
   return (
     <>
-      <Facts>{detail}</Facts>
+      <Facts>{isAlone ? inShort : detail}</Facts>
       <span className="block text-xs">{mark}</span>
     </>
   );
 }
 
-export function StateBadge({ state }: { state: EsimState }) {
+type StateBadgeProps = { state: EsimState; order: Pick<Esim["order"], "status" | "reason"> };
+
+/** The state of an eSIM; of one that counts as refunded, whether its money is back. */
+export function StateBadge({ state, order }: StateBadgeProps) {
   const t = useTranslations("esims.state");
-  return <Badge tone={ESIM_STATES[state].tone}>{t(state)}</Badge>;
+  const isStillOwed = state === "refunded" && isOwedAgain(order);
+  return <Badge tone={isStillOwed ? "warning" : ESIM_STATES[state].tone}>{t(isStillOwed ? "owedAgain" : state)}</Badge>;
 }
 
 /** Days until the eSIM expires: green above three, orange at three and below, neutral once its data is used up. */
@@ -112,17 +125,14 @@ export function useEsimFacts() {
       };
     }
     if (!hasBegun(status)) return daysLeft(status, esim);
-    if (!status.daysLeft) return until;
+    // Days would claim more than an end that may come earlier, and with 'at most' they take a line of a small phone's first screen.
+    if (!status.daysLeft || mayEndEarlier(esim.assignments)) return until;
     return {
       label: until.label,
       value: (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {until.value}
-          <DaysLeftBadge
-            count={status.daysLeft}
-            state={status.state}
-            text={timeLeft(status.daysLeft, status.hoursLeft)}
-          />
+          <DaysLeftBadge count={status.daysLeft} state={status.state} text={timeLeft(status.daysLeft, status)} />
         </span>
       ),
     };
@@ -150,14 +160,25 @@ export function useEsimFacts() {
     purchased,
     price,
     network,
+    refunded: text.refunded,
   };
 }
 
-type LapseLineProps = { esim: Pick<Esim, "assignments">; status: EsimStatus; className?: string };
+type DataNotesProps = { esim: Pick<Esim, "assignments">; status: EsimStatus; className?: string };
 
-/** Which data lapses before the end of an eSIM in use. It stands below the next step, which is in a phone's first screen. */
-export function LapseLine({ esim, status, className }: LapseLineProps) {
-  const lapses = useEsimFacts().lapses(esim.assignments);
-  if (!lapses || !status.daysLeft) return null;
-  return <p className={cn("text-sm tabular", className)}>{lapses}</p>;
+/**
+ * Which data lapses before the end of an eSIM in use, and which is of a refunded plan. It stands below the next step, which is in a
+ * phone's first screen.
+ */
+export function DataNotes({ esim, status, className }: DataNotesProps) {
+  const facts = useEsimFacts();
+  const lapses = status.daysLeft ? facts.lapses(esim.assignments) : null;
+  const refunded = facts.refunded(esim, status);
+  if (!lapses && !refunded) return null;
+  return (
+    <div className={cn("flex flex-col gap-1 text-sm tabular", className)}>
+      {lapses && <p>{lapses}</p>}
+      {refunded && <p>{refunded.value}</p>}
+    </div>
+  );
 }

@@ -90,13 +90,13 @@ function NoEsimYet({ order }: { order: EsimlessOrder }) {
         </div>
       }
     >
-      <p className="text-muted text-sm">{t(mayCome ? "esim.detail.noEsimYet" : "esim.detail.noEsim")}</p>
-      <h3 className="mt-1 text-base">{t(`order.now.${standing}.title`)}</h3>
+      <h3 className="text-base">{t(`order.now.${standing}.title`)}</h3>
       <div className="text-sm">
         {!STANDINGS[standing].namesSum && (
           <OrderWait progress={order} now={now} usual={t(`order.now.${standing}.text`)} />
         )}
         {due && <p className="mt-2 tabular">{due}</p>}
+        <p className="mt-2 text-muted">{t(mayCome ? "esim.detail.noEsimYet" : "esim.detail.noEsim")}</p>
       </div>
     </PassCard>
   );

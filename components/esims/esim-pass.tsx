@@ -16,9 +16,10 @@ import { ESIM_STATES } from "@/lib/esims/states";
 import { STEPS } from "@/lib/esims/steps";
 import type { Esim } from "@/lib/esims/types";
 import { followKeepings, keepingOf } from "@/lib/esims/wallet";
+import { isOwedAgain } from "@/lib/orders/rules";
 import { sceneOf } from "@/lib/plans/scenes";
 import { AfterSaleLinks } from "./after-sale-links";
-import { EsimSubtitle, LapseLine, StateBadge, useEsimFacts, useEsimName } from "./esim-facts";
+import { DataNotes, EsimSubtitle, StateBadge, useEsimFacts, useEsimName } from "./esim-facts";
 import { networkCountry, useNetworkText } from "./network-names";
 import { NextStepPart } from "./next-step";
 import { UsageMeter } from "./usage-meter";
@@ -102,7 +103,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   const isRefunded = ESIM_STATES[status.state].end === "refunded";
   const left = facts.left(esim, status);
   const stops = installStops(esim, now).map(({ step, state, isMarked }) => ({
-    label: t(`step.${step}`),
+    label: t(`step.${step === "refunded" && isOwedAgain(esim.order) ? "owedAgain" : step}`),
     state,
     ...(isMarked && { detail: t("step.marked") }),
   }));
@@ -111,8 +112,8 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
       scene={sceneOf(esim.plan.places)}
       flag={<PlanFlag plan={esim.plan} />}
       title={<h2 className="text-lg">{name}</h2>}
-      subtitle={<EsimSubtitle esim={esim} />}
-      status={<StateBadge state={status.state} />}
+      subtitle={<EsimSubtitle esim={esim} isAlone />}
+      status={<StateBadge state={status.state} order={esim.order} />}
       tearOff={
         <>
           <RouteLine orientation="horizontal" stops={stops} stateLabels={stateLabels} label={t("detail.progress")} />
@@ -147,7 +148,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
         {figure && isDue && usage("text-sm")}
         {STEPS[step].sells === "last" && <AfterSaleLinks esim={esim} place={name} now={now} isQuiet />}
       </div>
-      <LapseLine esim={esim} status={status} className="mt-4" />
+      <DataNotes esim={esim} status={status} className="mt-4" />
       {tellsOfLatePayment(esim, now) && <p className="mt-4 text-sm">{order("late.issued")}</p>}
       {ESIM_STATES[status.state].end === null && <SavedLine esimId={esim.id} className="mt-4" />}
     </PassCard>

@@ -8,6 +8,7 @@ import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
 import { cn } from "@/lib/core/cn";
 import { useNow } from "@/lib/core/use-now";
+import { plansIn } from "@/lib/esims/holding";
 import { activatedAt, esimStatus, isActivated, nextStep } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import type { Esim } from "@/lib/esims/types";
@@ -48,7 +49,7 @@ function FactsPart({ esim, now }: { esim: Esim; now: Date }) {
     <Part>
       <PassFacts
         facts={[
-          ...(esim.assignments.length === 0 ? unlisted : []),
+          ...(plansIn(status.state, esim.assignments).length === 0 ? unlisted : []),
           {
             label: t("esims.fact.activated"),
             value: activated ? <Moment at={activated} /> : t(`esims.fact.${unstarted}`),

@@ -27,7 +27,7 @@ export function ListedEsim(props: ListedEsimProps) {
       flag={mark ?? <PlanFlag plan={esim.plan} />}
       title={<h2 className="text-lg">{name}</h2>}
       subtitle={<EsimSubtitle esim={esim} />}
-      status={<StateBadge state={state} />}
+      status={<StateBadge state={state} order={esim.order} />}
       tearOff={tearOff}
     >
       {children}

@@ -18,6 +18,7 @@ import type { NextStep } from "@/lib/esims/steps";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { installLinkSystem, mustTypeCode } from "@/lib/install/rules";
+import { refundWord } from "@/lib/orders/money";
 import { asksToWrite, isLate } from "@/lib/orders/rules";
 import { needsEarlyInstall } from "@/lib/plans/rules";
 import { AfterSaleLinks } from "./after-sale-links";
@@ -174,7 +175,7 @@ function ToKnow({ esim }: { esim: Esim }) {
   const t = useTranslations("esim");
   return (
     <>
-      <p className="mb-3 text-sm">{t("next.refunded.text")}</p>
+      <p className="mb-3 text-sm">{t("next.refunded.text", { refund: refundWord(esim.order) })}</p>
       <div className="flex flex-wrap gap-3">
         <Link
           to={{ screen: "orderDetail", id: esim.order.id }}
@@ -191,29 +192,32 @@ function ToKnow({ esim }: { esim: Esim }) {
 const WARNED: ReadonlySet<NextStep> = new Set(["topUp", "extendPlan"]);
 
 /** In use although its own order was refunded: why nothing is added to it, and what to do instead. */
-function ToBuyNew({ esim, step }: { esim: Esim; step: "use" | "buyNew" }) {
+function WhyBuyNew({ esim, step, className }: { esim: Esim; step: "use" | "buyNew"; className: string }) {
   const t = useTranslations("esim.next");
   const why = step === "use" ? "none" : isLow(esim) ? "low" : "ending";
   const warning = (text: ReactNode) => <span className="font-semibold text-warning-text">{text}</span>;
-  return <p className="mb-3 text-sm">{t.rich("buyNew", { why, warning })}</p>;
+  return (
+    <p className={cn("text-sm", className)}>{t.rich("buyNew", { why, warning, refund: refundWord(esim.order) })}</p>
+  );
 }
 
 type ToBuyProps = { esim: Esim; now: Date; step: "use" | "topUp" | "extendPlan" | "buyNew" | "repurchase" };
 
-/** Data or days to buy: what is needed now comes first, with the reason. */
+/** Data or days to buy: what is needed now comes first, with the reason. Where nothing is needed, the reason is below its button. */
 function ToBuy({ esim, now, step }: ToBuyProps) {
   const t = useTranslations("esim.next");
   const { name } = useEsimName()(esim);
-  const isNew = step === "buyNew" || (step === "use" && esim.order.isRefunded);
+  const isDepleted = esimStatus(esim, now).state === "depleted";
   return (
     <>
-      {isNew && <ToBuyNew esim={esim} step={step} />}
-      {!isNew && step !== "use" && (
+      {step === "buyNew" && <WhyBuyNew esim={esim} step={step} className="mb-3" />}
+      {step !== "buyNew" && step !== "use" && (
         <p className={cn("mb-3 text-sm", WARNED.has(step) && "font-semibold text-warning-text")}>
-          {t(esimStatus(esim, now).state === "depleted" ? "depleted" : step)}
+          {t(isDepleted ? (step === "repurchase" ? "depletedForGood" : "depleted") : step)}
         </p>
       )}
       <AfterSaleLinks esim={esim} place={name} now={now} />
+      {step === "use" && esim.order.isRefunded && <WhyBuyNew esim={esim} step={step} className="mt-3" />}
     </>
   );
 }

@@ -5,7 +5,8 @@ import { PassFacts } from "@/components/brand/pass-facts";
 import { Icon } from "@/components/ui/icon";
 import { checkIcon } from "@/components/ui/icons";
 import { useNow } from "@/lib/core/use-now";
-import { isExtendable } from "@/lib/esims/rules";
+import { plansIn } from "@/lib/esims/holding";
+import { esimStatus, isExtendable } from "@/lib/esims/rules";
 import { gigabitLabel, speedGrade } from "@/lib/esims/speed";
 import type { Esim } from "@/lib/esims/types";
 import { worksAt } from "@/lib/plans/fair-use";
@@ -68,7 +69,8 @@ function FairUseFacts({ fairUse: { gbPerDay, reducedMbps, isEstimate } }: { fair
 /** What 'unlimited' means on this plan: daily full-speed data and the speed after it. */
 export function FairUseCard({ esim }: { esim: Esim }) {
   const t = useTranslations("esim.fairUse");
-  const plan = latestAssignment(esim.assignments)?.plan ?? esim.plan;
+  const { state } = esimStatus(esim, useNow(esim));
+  const plan = latestAssignment(plansIn(state, esim.assignments))?.plan ?? esim.plan;
   if (!plan.isUnlimited) return null;
   return (
     <Part title={t("title")}>

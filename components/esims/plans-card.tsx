@@ -3,13 +3,14 @@ import { usePlanText } from "@/components/plans/use-plan-text";
 import { Moment } from "@/components/time/time-text";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Facts } from "@/components/ui/facts";
-import { usedAndLeft } from "@/lib/core/data-size";
+import { usedAndLeft } from "@/lib/core/data-use";
 import { addDays } from "@/lib/core/duration";
 import { formatRupiah } from "@/lib/core/money";
-import { esimHolding, isUnlimitedPlan, isUseUnknown, mayEndEarlier, ownStart } from "@/lib/esims/holding";
-import { dataStanding, isPlanOver } from "@/lib/esims/rules";
-import type { Assignment, Esim } from "@/lib/esims/types";
+import { esimHolding, isUnlimitedPlan, isUseUnknown, mayEndEarlier, ownStart, plansIn } from "@/lib/esims/holding";
+import { dataStanding, esimStatus, isOnlyRefunded, isPlanOver } from "@/lib/esims/rules";
+import type { Assignment, Esim, EsimState } from "@/lib/esims/types";
 import { isWaiting, type PlanSpan, planSpans } from "@/lib/plans/spans";
+import { phaseOf } from "@/lib/plans/state";
 import { Part } from "./fold";
 
 const TONES: Record<Assignment["state"], BadgeTone> = {
@@ -47,12 +48,14 @@ function rowsOf(assignments: readonly Assignment[], now: Date): Row[] {
   return [...open, ...over];
 }
 
+/** A plan that is used up has no end of its own: it gives no data until then, and the eSIM ends with its latest plan. */
 function Times({ row, hasRun, now }: { row: Row; hasRun: boolean; now: Date }) {
   const t = useTranslations("esim.plans");
   const { assignment, endsAt, turn, bound } = row;
   if (!isWaiting(assignment)) {
-    const until = isPlanOver(assignment, now) ? "ended" : "until";
-    return endsAt && <p>{t.rich(until, { moment: () => <Moment at={endsAt} /> })}</p>;
+    const isOver = isPlanOver(assignment, now);
+    if (endsAt === null || phaseOf(assignment) === "usedUp" || (isOver && endsAt > now)) return null;
+    return <p>{t.rich(isOver ? "ended" : bound, { moment: () => <Moment at={endsAt} /> })}</p>;
   }
   const when = turn > 0 ? "afterCurrent" : hasRun ? "startsNow" : "onFirstConnect";
   return (
@@ -65,7 +68,10 @@ function Times({ row, hasRun, now }: { row: Row; hasRun: boolean; now: Date }) {
 
 type RowProps = { row: Row; hasRun: boolean; isEsimRefunded: boolean; now: Date };
 
-/** A refunded eSIM promises nothing of the plan whose money was given back: no remainder, no start and no end. */
+/**
+ * A plan whose money was given back says so, and what is left of it while the operator keeps it on an eSIM that goes on. A refunded eSIM
+ * promises nothing of it: no remainder, no start and no end.
+ */
 function AssignmentRow({ row, hasRun, isEsimRefunded, now }: RowProps) {
   const t = useTranslations("esim.plans");
   const locale = useLocale();
@@ -83,11 +89,10 @@ function AssignmentRow({ row, hasRun, isEsimRefunded, now }: RowProps) {
         <span className="min-w-0 font-semibold text-base">
           <Facts>{plan ? text.terms(plan) : t("unknownPlan")}</Facts>
         </span>
-        {isUsable ? (
-          <Badge tone={TONES[state]}>{t(startsByItself ? "state.starting" : `state.${state}`)}</Badge>
-        ) : (
-          <Badge>{t("state.refunded")}</Badge>
-        )}
+        <span className="flex flex-wrap gap-1">
+          {isUsable && <Badge tone={TONES[state]}>{t(startsByItself ? "state.starting" : `state.${state}`)}</Badge>}
+          {isRefunded && <Badge>{t("state.refunded")}</Badge>}
+        </span>
       </p>
       {isUsable && !plan?.isUnlimited && (
         <p className="tabular">{isUnlimited ? t("unlimited") : t(standing, { left, total })}</p>
@@ -100,10 +105,16 @@ function AssignmentRow({ row, hasRun, isEsimRefunded, now }: RowProps) {
   );
 }
 
+/** The plans of an eSIM as it stands: once it has ended, none goes on, whatever the operator still reports. */
+function plansOf({ assignments }: Esim, state: EsimState): Assignment[] {
+  const usedUp = new Map(assignments.filter((plan) => phaseOf(plan) === "usedUp").map((plan) => [plan.id, plan]));
+  return plansIn(state, assignments).map((plan) => usedUp.get(plan.id) ?? plan);
+}
+
 /** Every plan on the eSIM with what is left of it. The totals elsewhere on the page are the sum of these rows. */
 export function PlansCard({ esim, now }: { esim: Esim; now: Date }) {
   const t = useTranslations("esim.plans");
-  const rows = rowsOf(esim.assignments, now);
+  const rows = rowsOf(plansOf(esim, esimStatus(esim, now).state), now);
   const { hasRun } = esimHolding(esim.assignments);
   if (rows.length === 0) return null;
   return (
@@ -114,7 +125,7 @@ export function PlansCard({ esim, now }: { esim: Esim; now: Date }) {
             key={row.assignment.id}
             row={row}
             hasRun={hasRun}
-            isEsimRefunded={esim.order.isRefunded}
+            isEsimRefunded={isOnlyRefunded(esim)}
             now={now}
           />
         ))}

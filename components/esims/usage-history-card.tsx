@@ -4,7 +4,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { useTimeText } from "@/components/time/time-text";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatBytes } from "@/lib/core/data-size";
-import { isUnlimitedPlan, isUseUnknown } from "@/lib/esims/holding";
+import { usageForm } from "@/lib/core/data-use";
+import { esimHolding, isUnlimitedPlan, isUseUnknown, plansIn } from "@/lib/esims/holding";
 import { useUsageSamples } from "@/lib/esims/hooks";
 import { esimStatus, isActivated } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
@@ -32,15 +33,18 @@ const LEFT = 12;
 const WIDTH = (100 - LEFT) / SHOWN_DAYS;
 const LEAST = 2;
 
+type UsageProps = { days: readonly UsageDay[]; form: ReturnType<typeof usageForm> };
+
+const axisOf = ({ days, form }: UsageProps) => usageAxis(days.map(({ bytes }) => form.rounded(bytes)));
+
 /**
  * One bar a day with its value, on an axis in MB or GB. Hidden from screen readers: the table below it has the same
  * figures.
  */
-function UsageChart({ days }: { days: readonly UsageDay[] }) {
+function UsageChart({ days, form }: UsageProps) {
   const locale = useLocale();
-  const { unit, bytesPerUnit, top } = usageAxis(days.map(({ bytes }) => bytes));
-  const number = (amount: number) =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: amount < 1 ? 2 : amount < 100 ? 1 : 0 }).format(amount);
+  const { unit, bytesPerUnit, top } = axisOf({ days, form });
+  const { format } = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const yOf = (amount: number) => BASE - (amount / top) * (BASE - TOP);
   return (
     <svg aria-hidden="true" className="block w-full text-xs tabular" height={HEIGHT}>
@@ -48,7 +52,7 @@ function UsageChart({ days }: { days: readonly UsageDay[] }) {
         <g key={tick}>
           <line x1={`${LEFT}%`} x2="100%" y1={yOf(tick)} y2={yOf(tick)} className="stroke-line" />
           <text x={`${LEFT - 1.5}%`} y={yOf(tick) + 4} textAnchor="end" className="fill-muted">
-            {number(tick)}
+            {format(tick)}
           </text>
         </g>
       ))}
@@ -56,7 +60,7 @@ function UsageChart({ days }: { days: readonly UsageDay[] }) {
         {unit}
       </text>
       {days.map(({ day, bytes }, index) => {
-        const amount = bytes / bytesPerUnit;
+        const amount = form.rounded(bytes) / bytesPerUnit;
         const height = bytes === 0 ? 0 : Math.max(LEAST, BASE - yOf(amount));
         const middle = `${LEFT + (index + 0.5) * WIDTH}%`;
         return (
@@ -71,7 +75,7 @@ function UsageChart({ days }: { days: readonly UsageDay[] }) {
             />
             {bytes > 0 && (
               <text x={middle} y={BASE - height - 5} textAnchor="middle" className="fill-ink font-semibold">
-                {number(amount)}
+                {form.number(bytes, unit)}
               </text>
             )}
             <text x={middle} y={HEIGHT - 5} textAnchor="middle" className="fill-muted">
@@ -84,10 +88,10 @@ function UsageChart({ days }: { days: readonly UsageDay[] }) {
   );
 }
 
-function UsageTable({ days, earlierBytes }: { days: readonly UsageDay[]; earlierBytes: number }) {
+function UsageTable({ days, earlierBytes, form }: UsageProps & { earlierBytes: number }) {
   const t = useTranslations("esim.history");
   const { day: dayText } = useTimeText();
-  const locale = useLocale();
+  const { unit } = axisOf({ days, form });
   const total = days.reduce((sum, { bytes }) => sum + bytes, earlierBytes);
   return (
     <table className="mt-2 w-full text-sm tabular">
@@ -108,7 +112,7 @@ function UsageTable({ days, earlierBytes }: { days: readonly UsageDay[]; earlier
             <th scope="row" className="py-1.5 text-left font-normal">
               {dayText(new Date(day), "medium")}
             </th>
-            <td className="py-1.5 text-right">{formatBytes(bytes, locale)}</td>
+            <td className="py-1.5 text-right">{form.text(bytes, unit)}</td>
           </tr>
         ))}
         {earlierBytes > 0 && (
@@ -116,7 +120,7 @@ function UsageTable({ days, earlierBytes }: { days: readonly UsageDay[]; earlier
             <th scope="row" className="py-1.5 text-left font-normal">
               {t("earlier")}
             </th>
-            <td className="py-1.5 text-right">{formatBytes(earlierBytes, locale)}</td>
+            <td className="py-1.5 text-right">{form.text(earlierBytes, unit)}</td>
           </tr>
         )}
       </tbody>
@@ -125,7 +129,7 @@ function UsageTable({ days, earlierBytes }: { days: readonly UsageDay[]; earlier
           <th scope="row" className="pt-2 text-left">
             {t("total")}
           </th>
-          <td className="pt-2 text-right">{formatBytes(total, locale)}</td>
+          <td className="pt-2 text-right">{form.text(total, unit)}</td>
         </tr>
       </tfoot>
     </table>
@@ -151,6 +155,7 @@ type HistoryProps = { esim: Esim; now: Date };
 
 function History({ esim, now }: HistoryProps) {
   const t = useTranslations("esim.history");
+  const locale = useLocale();
   const { data, error } = useUsageSamples(esim.id);
   if (!data) {
     return error ? (
@@ -161,6 +166,8 @@ function History({ esim, now }: HistoryProps) {
       </div>
     );
   }
+  const { state } = esimStatus(esim, now);
+  const form = usageForm(esimHolding(plansIn(state, esim.assignments)), locale);
   const samples = withPresentUsage(data, esim.assignments, now);
   const { recent, earlierBytes } = recentUsage(samples, { now, timeZone: SHOP_ZONE, count: SHOWN_DAYS });
   const isUsed = recent.some(({ bytes }) => bytes > 0);
@@ -170,7 +177,7 @@ function History({ esim, now }: HistoryProps) {
   );
   if (!isUsed && earlierBytes === 0) {
     const isAwaited = isActivated(esim) || counted.some(isUseUnknown);
-    const empty = ESIM_STATES[esimStatus(esim, now).state].isUsedUp ? "never" : "empty";
+    const empty = ESIM_STATES[state].isUsedUp ? "never" : "empty";
     return <p className="mt-2 text-muted text-sm">{t(isUnreported ? "notReported" : isAwaited ? "notYet" : empty)}</p>;
   }
   return (
@@ -178,11 +185,11 @@ function History({ esim, now }: HistoryProps) {
       <p className="mt-1 mb-4 text-muted text-sm">
         {t("text")} {isUnreported && t("notReported")}
       </p>
-      {isUsed && <UsageChart days={recent} />}
+      {isUsed && <UsageChart days={recent} form={form} />}
       <ForecastText esim={esim} samples={samples} now={now} />
       <details className="group/days mt-2">
         <summary className="flex min-h-11 items-center font-semibold text-sea-text text-sm">{t("asTable")}</summary>
-        <UsageTable days={recent} earlierBytes={earlierBytes} />
+        <UsageTable days={recent} earlierBytes={earlierBytes} form={form} />
       </details>
     </>
   );

@@ -1,7 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
+import { Facts } from "@/components/ui/facts";
 import { Progress } from "@/components/ui/progress";
-import { formatBytes, usedAndLeft, usedPercent } from "@/lib/core/data-size";
+import { formatBytes } from "@/lib/core/data-size";
+import { usageForm, usedAndLeft, usedPercent } from "@/lib/core/data-use";
 import { dotted } from "@/lib/core/dotted";
+import { percentIn } from "@/lib/core/percent";
 import { esimHolding, isUnlimitedPlan, isUseUnknown, plansIn } from "@/lib/esims/holding";
 import { isUsageWarning, runningDay } from "@/lib/esims/rules";
 import type { Assignment, Esim, EsimState } from "@/lib/esims/types";
@@ -54,15 +57,21 @@ function UnlimitedMeter({ plans, state, now, isBelowFigure }: PlansProps & { isB
   const locale = useLocale();
   const unlimited = countedPlans(plans).filter(isUnlimitedPlan);
   const { usedBytes } = esimHolding(unlimited);
-  const used = usedBytes > 0 ? t("usedSoFar", { used: formatBytes(usedBytes, locale) }) : null;
+  const used = usedBytes > 0 ? t("usedSoFar", { used: usageForm(esimHolding(plans), locale).text(usedBytes) }) : null;
   const running = unlimited.find((plan) => phaseOf(plan) === "running");
   const day = running ? runningDay({ startsAt: running.start, endsAt: running.end }, now) : null;
-  if (!day) return isBelowFigure ? null : <p className="font-semibold tabular">{dotted(t("unlimited"), used)}</p>;
+  if (!day) {
+    return isBelowFigure ? null : (
+      <p className="font-semibold tabular">
+        <Facts>{dotted(t("unlimited"), used)}</Facts>
+      </p>
+    );
+  }
   return (
     <Meter
       words={isBelowFigure ? (used ?? t("daysLabel")) : dotted(t("unlimited"), used)}
       aside={t("day", day)}
-      percent={Math.round((day.day / day.days) * 100)}
+      percent={percentIn(day.day, day.days)}
       label={t("daysLabel")}
       isWarning={state === "expiring"}
     />

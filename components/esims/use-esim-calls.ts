@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import type { Failure } from "@/components/feedback/call-failure";
-import { useErrorText } from "@/components/feedback/use-error-text";
+import { useCallFailure } from "@/components/feedback/login-way";
 import { toast } from "@/components/ui/toast-store";
 import { type ClientError, callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
@@ -20,7 +20,7 @@ type EsimCall = "refresh" | "markInstalled" | "regenerate" | "email";
 export function useEsimCalls({ id: esimId, order }: Pick<Esim, "id" | "order">) {
   const t = useTranslations("esim");
   const locale = useLocale();
-  const errorText = useErrorText();
+  const failureOf = useCallFailure();
   const reload = useReloadEsims();
   const [busy, setBusy] = useState<EsimCall | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -37,18 +37,18 @@ export function useEsimCalls({ id: esimId, order }: Pick<Esim, "id" | "order">) 
 
   const refresh = async () => {
     const error = await run("refresh", callEndpoint(endpoints.refreshEsim, { esimId }));
-    if (error) return setFailure({ title: t("refresh.failed"), text: errorText(error) });
+    if (error) return setFailure(failureOf(t("refresh.failed"), error));
     toast(t("refresh.done"), t("refresh.doneText"), "success");
   };
 
   const markInstalled = async () => {
     const error = await run("markInstalled", callEndpoint(endpoints.markInstalled, { esimId }));
-    if (error) setFailure({ title: t("next.install.failed"), text: errorText(error) });
+    if (error) setFailure(failureOf(t("next.install.failed"), error));
   };
 
   const regenerate = async () => {
     const error = await run("regenerate", callEndpoint(endpoints.regenerateQr, { esimId }));
-    if (error) return setFailure({ title: t("qr.regenerateFailed"), text: errorText(error) });
+    if (error) return setFailure(failureOf(t("qr.regenerateFailed"), error));
     toast(t("qr.regenerated"), t("qr.regeneratedText"), "success");
   };
 

@@ -18,17 +18,9 @@ import { useReloadEsims } from "@/lib/esims/hooks";
 import { Link } from "@/lib/i18n/navigation";
 import { isAfterSaleKind } from "@/lib/orders/kinds";
 import { isOwed, owedRupiah } from "@/lib/orders/money";
-import { asksToWrite, hindranceOf, isLate, isPaid } from "@/lib/orders/rules";
+import { asksToWrite, hindranceOf, isLate } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
-import {
-  byNeed,
-  firstToPay,
-  hasTwin,
-  isBeingAdded,
-  isToPay,
-  isTravellersTurn,
-  standingWords,
-} from "@/lib/orders/waiting";
+import { byNeed, firstToPay, groupWords, hasTwin, isToPay, standingWords } from "@/lib/orders/waiting";
 import { sceneOf } from "@/lib/plans/scenes";
 import { OrderWait } from "./order-wait";
 
@@ -103,7 +95,7 @@ function Explained({ order, now, said, isMain, name }: WaitingOrderProps & { nam
           <Link
             to={{ screen: "help", orderId: order.id }}
             aria-label={`${t("orders.action.support")}: ${name}`}
-            className={cn(ROW_LINK, "relative z-1 min-h-11")}
+            className={cn(ROW_LINK, "relative z-1 inline-flex min-h-11 items-center")}
           >
             {t("orders.action.support")}
           </Link>
@@ -127,10 +119,10 @@ function ToPay({
   const reload = useReloadEsims();
   const [failure, setFailure] = useState<Failure | null>(null);
   return (
-    <>
+    <div className="flex h-full flex-col">
       <PassRow
         as="article"
-        className="pass-row-act hover:[--pass-fill:var(--wash)]"
+        className="pass-row-act grow hover:[--pass-fill:var(--wash)]"
         {...shown}
         title={
           <Link to={{ screen: "orderDetail", id: order.id }} aria-label={name} className={WHOLE_ROW}>
@@ -156,12 +148,12 @@ function ToPay({
               name={name}
               variant={isMain ? "accent" : "outline"}
               size="stub"
-              className="relative z-1 w-full"
+              className={cn("relative z-1 mt-auto w-full", !isTwin && "mb-auto")}
               onInvoiced={() => void reload()}
               onFailure={setFailure}
             />
             {isTwin && (
-              <span aria-hidden data-slot="number" className="mt-1 block text-center text-muted text-xs md:hidden">
+              <span aria-hidden data-slot="number" className="mb-auto block text-center text-muted text-xs md:hidden">
                 {number}
               </span>
             )}
@@ -169,7 +161,7 @@ function ToPay({
         }
       />
       <CallFailure failure={failure} className="mt-2" />
-    </>
+    </div>
   );
 }
 
@@ -224,12 +216,6 @@ export function RestOfWaiting({ count, className }: { count: number; className?:
 
 /** Orders with rows of their own on a screen of eSIMs. */
 const SHOWN = 3;
-
-/** What a group of orders waits for. Two groups on one screen differ in that, and so in their headings. */
-function groupWords(orders: readonly EsimlessOrder[], now: Date): "forYou" | "preparing" | "unfinished" {
-  if (orders.every((order) => isTravellersTurn(order, now))) return "forYou";
-  return orders.every((order) => isPaid(order) && !isBeingAdded(order)) ? "preparing" : "unfinished";
-}
 
 /** `isWide`: one row below the other, in a place that has its own gaps. */
 type WaitingOrdersProps = { orders: readonly EsimlessOrder[]; said: Said; pays?: boolean; isWide?: boolean };

@@ -5,6 +5,7 @@ import { EmptyState } from "@/components/brand/empty-state";
 import { ErrorArt } from "@/components/brand/illustrations/error";
 import { OfflineArt } from "@/components/brand/illustrations/offline";
 import { Button } from "@/components/ui/button";
+import { isOffline } from "@/lib/core/connection";
 import { ServiceDownError } from "@/lib/core/service-down";
 import { SignedOutError } from "@/lib/core/signed-out";
 import { LoginRequired } from "./login-required";
@@ -17,8 +18,8 @@ export function LoadFailure({ error, title, text, onRetry }: LoadFailureProps) {
   const t = useTranslations("orders");
   if (error instanceof SignedOutError)
     return <LoginRequired next={location.pathname + location.search} headingLevel="h2" />;
-  if (error instanceof ServiceDownError && navigator.onLine) return <ServiceDown headingLevel="h2" onRetry={onRetry} />;
-  const offline = !navigator.onLine;
+  const offline = isOffline();
+  if (error instanceof ServiceDownError && !offline) return <ServiceDown headingLevel="h2" onRetry={onRetry} />;
   return (
     <div role="alert">
       <EmptyState

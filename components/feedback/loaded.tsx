@@ -20,7 +20,7 @@ export function Loaded<T>({ read: { data, error, mutate }, failure, placeholder,
     return error ? <LoadFailure {...failure} error={error} onRetry={() => mutate()} /> : placeholder;
   return (
     <>
-      {error ? <StaleWarning /> : null}
+      {error ? <StaleWarning error={error} /> : null}
       {children(data)}
     </>
   );

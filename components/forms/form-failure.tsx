@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 import { Alert } from "@/components/ui/alert";
 
-type FormFailureProps = Pick<ComponentProps<typeof Alert>, "className" | "title" | "tone"> & {
+type FormFailureProps = Pick<ComponentProps<typeof Alert>, "action" | "className" | "title" | "tone"> & {
   text: string | undefined;
 };
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { FactsInText } from "@/components/ui/facts";
 import { Icon } from "@/components/ui/icon";
 import {
   bellIcon,
@@ -18,8 +19,9 @@ import type { Route } from "@/lib/i18n/paths";
 import type { Notification, NotificationType } from "@/lib/notifications/types";
 import { shortId } from "@/lib/orders/numbers";
 
+/** On a phone the icon stands beside the title alone, and the text below them has the whole width. */
 const ROW =
-  "flex w-full items-start gap-3 px-4 py-4 text-left transition-colors hover:bg-wash md:gap-4 md:px-6 focus-visible:-outline-offset-4";
+  "grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 px-4 py-4 text-left transition-colors hover:bg-wash max-md:items-center md:gap-x-4 md:gap-y-0.5 md:px-6 focus-visible:-outline-offset-4";
 
 const LOOKS: Record<NotificationType, { icon: IconShape; hue: string }> = {
   order_success: { icon: successIcon, hue: "text-success-text" },
@@ -37,7 +39,7 @@ function NotificationIcon({ type }: { type: NotificationType }) {
   return (
     <span
       className={cn(
-        "flex size-11 shrink-0 items-center justify-center rounded-full border border-line bg-surface",
+        "flex size-9 shrink-0 items-center justify-center rounded-full border border-line bg-surface md:row-span-2 md:size-11",
         hue,
       )}
     >
@@ -67,23 +69,25 @@ export function NotificationRow({ notification, now, onRead }: NotificationRowPr
   const content = (
     <>
       <NotificationIcon type={notification.type} />
-      <span className="min-w-0 flex-1">
-        <span className={cn("block", notification.isRead ? "font-medium" : "font-bold")}>{title}</span>
-        <span className="mt-0.5 block text-muted text-sm">{message}</span>
+      <span className="flex min-w-0 items-start gap-2">
+        <span className={notification.isRead ? "font-medium" : "font-bold"}>{title}</span>
+        {!notification.isRead && (
+          <span className="flex h-lh shrink-0 items-center">
+            <span aria-hidden="true" className="size-2.5 rounded-full bg-sunrise-edge" />
+            <span className="sr-only">{t("unread")}</span>
+          </span>
+        )}
+      </span>
+      <span className="max-md:col-span-full">
+        <span className="block text-muted text-sm">
+          <FactsInText>{message}</FactsInText>
+        </span>
         <span className="mt-1.5 flex flex-wrap gap-x-3 text-muted text-xs">
           <time dateTime={notification.createdAt.toISOString()}>
             {format.relativeTime(notification.createdAt, arrived)}
           </time>
           {notification.orderId && <span>{t("order", { id: shortId(notification.orderId) })}</span>}
         </span>
-      </span>
-      <span className="mt-2 flex w-3 shrink-0 justify-center">
-        {!notification.isRead && (
-          <>
-            <span aria-hidden="true" className="size-2.5 rounded-full bg-sunrise-edge" />
-            <span className="sr-only">{t("unread")}</span>
-          </>
-        )}
       </span>
     </>
   );

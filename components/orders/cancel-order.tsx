@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CallFailure, type Failure } from "@/components/feedback/call-failure";
-import { useErrorText } from "@/components/feedback/use-error-text";
+import { useCallFailure } from "@/components/feedback/login-way";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { closeIcon } from "@/components/ui/icons";
@@ -15,7 +15,7 @@ import { endpoints } from "@/lib/api/contract";
 /** Cancels an unpaid order after a confirmation, in which a failure is shown. `onDone` refreshes the screen. */
 export function CancelOrder({ orderId, onDone }: { orderId: string; onDone: () => void }) {
   const t = useTranslations("order.cancel");
-  const errorText = useErrorText();
+  const failureOf = useCallFailure();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -23,7 +23,7 @@ export function CancelOrder({ orderId, onDone }: { orderId: string; onDone: () =
     setBusy(true);
     const cancelled = await callEndpoint(endpoints.cancelOrder, { orderId });
     setBusy(false);
-    if (!cancelled.ok) return setFailure({ title: t("failed"), text: errorText(cancelled.error) });
+    if (!cancelled.ok) return setFailure(failureOf(t("failed"), cancelled.error));
     setOpen(false);
     toast(t("done"), t("doneText"), "success");
     onDone();

@@ -4,19 +4,18 @@ import { useTranslations } from "next-intl";
 import { Loaded } from "@/components/feedback/loaded";
 import { ChoiceList } from "@/components/plans/choice-list";
 import { usePlanText } from "@/components/plans/use-plan-text";
-import { useTimeText } from "@/components/time/time-text";
 import { dotted } from "@/lib/core/dotted";
 import { useOrders } from "@/lib/orders/hooks";
 import { shortId } from "@/lib/orders/numbers";
 import type { Order } from "@/lib/orders/types";
-import { StatusBadge, useTypeText } from "./order-texts";
+import { StatusBadge, useMadeText, useTypeText } from "./order-texts";
 import { NoOrders, OrdersSkeleton } from "./orders-empty";
 
 function Choices({ orders }: { orders: readonly Order[] }) {
   const t = useTranslations("orders");
   const text = usePlanText();
   const typeText = useTypeText();
-  const { date } = useTimeText();
+  const madeText = useMadeText(orders);
   if (orders.length === 0) return <NoOrders searching={false} />;
   return (
     <ChoiceList
@@ -26,7 +25,7 @@ function Choices({ orders }: { orders: readonly Order[] }) {
         to: { screen: "orderDetail", id: order.id },
         plan: order.plan,
         title: text.place(order.plan),
-        detail: dotted(text.terms(order.plan), typeText(order), shortId(order.id), date(order.createdAt)),
+        detail: dotted(text.terms(order.plan), typeText(order), shortId(order.id), madeText(order)),
         badge: <StatusBadge order={order} />,
       }))}
     />

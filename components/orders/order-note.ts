@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { watched } from "@/lib/core/watched";
 import { STANDINGS } from "@/lib/orders/standings";
 import type { OrderStanding } from "@/lib/orders/types";
 
@@ -9,34 +10,24 @@ import type { OrderStanding } from "@/lib/orders/types";
 export type NoteKind = "waiting" | "unchecked" | "unchanged" | "checked" | "connecting" | "offline";
 type OrderNote = { orderId: string; kind: NoteKind };
 
-let note: OrderNote | null = null;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const note = watched<OrderNote | null>(null);
 
 /** Says in an order's banner what was just found out, in place of what was said there before. */
 export function noteOrder(orderId: string, kind: NoteKind | null): void {
-  note = kind && { orderId, kind };
-  for (const listener of listeners) listener();
+  note.write(kind && { orderId, kind });
 }
 
 /** Removes what was said about the connection: it is back, or nothing waits for it any more. */
 export function forgetConnection(orderId: string): void {
-  if (note?.orderId === orderId && (note.kind === "connecting" || note.kind === "offline")) noteOrder(orderId, null);
+  const said = note.read();
+  if (said?.orderId === orderId && (said.kind === "connecting" || said.kind === "offline")) noteOrder(orderId, null);
 }
 
 const OF_EVERY_STATUS: ReadonlySet<NoteKind> = new Set(["checked", "connecting", "offline"]);
 
 /** The message for an order's banner, while its status still fits it. */
 export function useOrderNote(orderId: string, standing: OrderStanding): NoteKind | null {
-  const current = useSyncExternalStore(
-    subscribe,
-    () => note,
-    () => null,
-  );
+  const current = useSyncExternalStore(note.subscribe, note.read, () => null);
   if (current?.orderId !== orderId) return null;
   return OF_EVERY_STATUS.has(current.kind) || STANDINGS[standing].takesPaymentNote ? current.kind : null;
 }

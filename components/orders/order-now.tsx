@@ -13,8 +13,10 @@ import {
   type Hindrance,
   hindranceOf,
   isAddition,
+  isFinal,
   isInReview,
   isLate,
+  isUnclear,
   standingOf,
   standingSince,
   wouldRestart,
@@ -31,6 +33,7 @@ import { useStandingText } from "./order-texts";
 function wordsOf(order: Order, now: Date) {
   const end = endOfEsim(order, now);
   if (end) return `now.${end}` as const;
+  if (isUnclear(order, now)) return "now.unclear" as const;
   const standing = standingOf(order, now);
   if (standing === "pending" && isAddition(order) && order.esim && wouldRestart(order.esim, now)) {
     return "nowAdded.pendingEnded" as const;
@@ -97,8 +100,14 @@ export function OtherPayments({ order, ...sums }: OrderWithHistory) {
 /** The banner's colour once the eSIM has ended: more can be added to one that is only used up. */
 const ENDED = { over: "neutral", usedUp: "warning" } as const;
 
+function toneOf(order: Order, now: Date) {
+  const end = endOfEsim(order, now);
+  if (end) return ENDED[end];
+  return isUnclear(order, now) ? "warning" : STANDINGS[standingOf(order, now)].tone;
+}
+
 /** How the order stands, in words: what happens now and why, and since when where that is not the time of a step. */
-export function OrderNow({ order, changes, refunded, reviewed, returned }: OrderWithHistory) {
+export function OrderNow({ order, changes, owed, refunded, reviewed, returned }: OrderWithHistory) {
   const t = useTranslations();
   const { date, time } = useTimeText();
   const { status, expiresAt } = order;
@@ -113,13 +122,13 @@ export function OrderNow({ order, changes, refunded, reviewed, returned }: Order
   const textOf = useStandingText();
   const note = useOrderNote(order.id, standing);
   const money = {
-    amount: sumWord(namedSum(order, { refunded })),
+    amount: sumWord(namedSum(order, { owed, refunded })),
     given: isSome(refunded) ? sumWord(refunded) : "none",
     parts: returned.length > 1 ? "several" : "one",
     count: returned.length,
     date: date(returned.at(-1)?.at ?? since),
   };
-  const end = endOfEsim(order, now);
+  const text = t(isKeyOf(note, NOTE_TEXTS) ? NOTE_TEXTS[note] : `order.${words}.text`, money);
   const banner = useRef<HTMLDivElement>(null);
   const shown = useRef(standing);
   // The button that was tapped, or what was read while the order changed, may be a screen below.
@@ -129,16 +138,16 @@ export function OrderNow({ order, changes, refunded, reviewed, returned }: Order
   }, [note, standing]);
   return (
     <div ref={banner} aria-live="polite">
-      <Alert tone={end ? ENDED[end] : STANDINGS[standing].tone} title={t(`order.${words}.title`)}>
+      <Alert tone={toneOf(order, now)} title={t(`order.${words}.title`)}>
         {isKeyOf(note, NOTE_LINES) && (
           <p className="font-semibold">{t(NOTE_LINES[note], { status: textOf(standing) })}</p>
         )}
-        {cause && <p>{t(`order.reason.${cause}`)}</p>}
         {hindrance ? (
           <Hindered order={order} hindrance={hindrance} reviewed={reviewed} />
         ) : (
-          <p>{t(isKeyOf(note, NOTE_TEXTS) ? NOTE_TEXTS[note] : `order.${words}.text`, money)}</p>
+          <p>{cause ? `${t(`order.reason.${cause}`)} ${text}` : text}</p>
         )}
+        {isInReview(order) && isFinal(status) && <p className="mt-1">{t("order.detail.reviewedClosed")}</p>}
         {addition && <p className="mt-1">{t(additionWords(order, addition))}</p>}
         {isLate({ status, since }, now) && <p className="mt-1">{t("order.detail.late")}</p>}
         <p className="mt-2 text-muted text-xs tabular empty:hidden">

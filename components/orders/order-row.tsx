@@ -6,15 +6,15 @@ import { PassRow } from "@/components/brand/pass";
 import { WHOLE_ROW } from "@/components/brand/row-link";
 import { CallFailure, type Failure } from "@/components/feedback/call-failure";
 import { useOrderName } from "@/components/payment/order-name";
+import { useOwedText } from "@/components/payment/order-sums";
 import { PayOrder } from "@/components/payment/pay-order";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { usePlanText } from "@/components/plans/use-plan-text";
-import { useTimeText } from "@/components/time/time-text";
 import { buttonClass } from "@/components/ui/button";
+import { FactDot, Facts } from "@/components/ui/facts";
 import { formatRupiah } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
-import { isOwed, owedRupiah } from "@/lib/orders/money";
 import { shortId } from "@/lib/orders/numbers";
 import { listAction } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
@@ -27,15 +27,18 @@ const ACTION = "relative z-1 w-full md:flex-1";
 
 type OrderRowProps = {
   order: Order;
+  /** When it was made, as the list tells it from the others. */
+  made: string;
   /** Whether its button is the list's next step: the main button of the screen. */
   isNext: boolean;
   onChange: () => void;
 };
 
-type RowActionProps = OrderRowProps & { onFailure: (failure: Failure | null) => void };
+type RowActionProps = Omit<OrderRowProps, "made"> & { onFailure: (failure: Failure | null) => void };
 
 function RowAction({ order, isNext, onChange, onFailure }: RowActionProps) {
   const t = useTranslations("orders.action");
+  const more = useTranslations("esims.afterSale");
   const { name } = useOrderName()(order);
   const locale = useLocale();
   const now = new Date();
@@ -49,6 +52,7 @@ function RowAction({ order, isNext, onChange, onFailure }: RowActionProps) {
     manage: () => [{ screen: "esimDetail", id: order.esim?.id ?? order.id }, t("manage")],
     correct: () => [correctRoute(order, locale, now), t("correct")],
     "buy-again": () => [buyAgainRoute(order, locale, now), t("buyAgain")],
+    "extend-plan": () => [{ screen: "extendPlan", id: order.esim?.id ?? order.id }, more("extendPlan")],
   } satisfies Record<typeof action, () => [Route, string]>;
   const [to, label] = ways[action]();
   return (
@@ -59,12 +63,11 @@ function RowAction({ order, isNext, onChange, onFailure }: RowActionProps) {
 }
 
 /** An order in the list: a pass that leads to its details, with its state, and its sum and one action in the tear-off end. */
-export function OrderRow(props: OrderRowProps) {
+export function OrderRow({ made, ...props }: OrderRowProps) {
   const { order } = props;
-  const t = useTranslations("orders");
   const text = usePlanText();
-  const { date } = useTimeText();
   const typeText = useTypeText()(order);
+  const owed = useOwedText()(order);
   const { name } = useOrderName()(order);
   const [failure, setFailure] = useState<Failure | null>(null);
   return (
@@ -82,14 +85,15 @@ export function OrderRow(props: OrderRowProps) {
         below={
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span aria-live="polite" className="max-w-full">
-              <StatusBadge order={order} />
+              {/* Beside the button of the narrowest phones there is no room for the longest ones in one line. */}
+              <StatusBadge order={order} className="whitespace-normal" />
             </span>
             <span className="text-muted text-xs tabular">
-              {date(order.createdAt)} · <span className="font-mono">{shortId(order.id)}</span>
+              {made}
+              <FactDot />
+              <span className="font-mono">{shortId(order.id)}</span>
             </span>
-            {isOwed(order) && (
-              <p className="w-full text-sm">{t("owed", { amount: formatRupiah(owedRupiah(order)) })}</p>
-            )}
+            {owed && <p className="w-full text-sm">{owed}</p>}
           </div>
         }
         aside={
@@ -101,7 +105,11 @@ export function OrderRow(props: OrderRowProps) {
           </>
         }
       >
-        {typeText && <span className="font-medium text-xs">{typeText}</span>}
+        {typeText && (
+          <span className="font-medium text-xs">
+            <Facts>{typeText}</Facts>
+          </span>
+        )}
       </PassRow>
       <CallFailure failure={failure} className="mt-2" />
     </li>

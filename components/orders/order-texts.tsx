@@ -1,6 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { usePlanText } from "@/components/plans/use-plan-text";
+import { useTimeText } from "@/components/time/time-text";
 import { Badge } from "@/components/ui/badge";
 import { dotted } from "@/lib/core/dotted";
 import { closingOf } from "@/lib/orders/closings";
@@ -59,9 +61,37 @@ export function useStepText(order: Pick<Order, "kind">) {
   };
 }
 
-export function StatusBadge({ order }: { order: Pick<Order, "status" | "reason" | "expiresAt" | "refunding"> }) {
+/** The day on which each order of a list was made, with its hour where two of them would read the same. */
+export function useMadeText(orders: readonly Order[]) {
+  const text = usePlanText();
+  const typeText = useTypeText();
+  const standingText = useStandingText();
+  const { date, wib } = useTimeText();
+  const now = new Date();
+  const lineOf = (order: Order) => {
+    const { plan, createdAt } = order;
+    return dotted(
+      text.place(plan),
+      text.terms(plan),
+      typeText(order),
+      standingText(standingOf(order, now)),
+      date(createdAt),
+    );
+  };
+  const lines = orders.map(lineOf);
+  const twins = new Set(lines.filter((line, index) => lines.indexOf(line) !== index));
+  return (order: Order): string => (twins.has(lineOf(order)) ? wib : date)(order.createdAt);
+}
+
+type StatusBadgeProps = { order: Pick<Order, "status" | "reason" | "expiresAt" | "refunding">; className?: string };
+
+export function StatusBadge({ order, className }: StatusBadgeProps) {
   const textOf = useStandingText();
   const standing = standingOf(order, new Date());
   const { tone, badge = tone } = STANDINGS[standing];
-  return <Badge tone={badge === "success" ? "active" : badge}>{textOf(standing)}</Badge>;
+  return (
+    <Badge tone={badge === "success" ? "active" : badge} className={className}>
+      {textOf(standing)}
+    </Badge>
+  );
 }

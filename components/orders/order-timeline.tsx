@@ -14,7 +14,7 @@ import { saidChanges } from "@/lib/orders/shown-reasons";
 import { STANDINGS } from "@/lib/orders/standings";
 import { ORDER_STATUSES } from "@/lib/orders/statuses";
 import type { Order, OrderReason, PaymentGivenBack, ReviewedSums, StatusChange } from "@/lib/orders/types";
-import { useStepText } from "./order-texts";
+import { useStandingText, useStepText } from "./order-texts";
 
 /** The reasons that the name of their step already gives. */
 const SAID_BY_STEP: ReadonlySet<OrderReason> = new Set(["purchase_started", "refund_recorded"]);
@@ -99,15 +99,22 @@ function OrderRoute({ order, changes, said }: Omit<StepsProps, "returned">) {
   );
 }
 
-/** Every status change of the order with its reason, and every payment given back, oldest first. */
+/**
+ * Every status change of the order with its reason, and every payment given back, oldest first; then the check that it is in, or the
+ * refund that is still owed.
+ */
 function OrderHistory({ order, changes, returned, said }: StepsProps) {
   const t = useTranslations("order");
   const stateLabels = useStopLabels();
   const stepText = useStepText(order);
+  const standingText = useStandingText();
   if (changes.length === 0) return null;
-  // A payment that arrives late takes a cancelled order on; a refund does not.
-  const isEnd = (change: StatusChange) => changes.slice(changes.indexOf(change) + 1).every(({ to }) => isRefunded(to));
-  const stops = historySteps(changes, returned).map(({ change, at, returned: payment }) => {
+  // A payment that arrives late takes a cancelled order on, also once it has been checked; a refund does not.
+  const standing = standingOf(order, new Date());
+  const isChecked = standing === "review";
+  const isEnd = (change: StatusChange) =>
+    !isChecked && changes.slice(changes.indexOf(change) + 1).every(({ to }) => isRefunded(to));
+  const happened = historySteps(changes, returned).map(({ change, at, returned: payment }) => {
     const sum = payment && { returned: payment };
     if (!change) {
       return {
@@ -131,6 +138,8 @@ function OrderHistory({ order, changes, returned, said }: StepsProps) {
       ),
     };
   });
+  const next = isChecked ? t("step.review") : standing === "owedAgain" && standingText(standing);
+  const stops = next ? [...happened, { label: next, state: "current" as const }] : happened;
   return (
     <Card>
       <h2 className="mb-4 text-lg">{t("detail.history")}</h2>

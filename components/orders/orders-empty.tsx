@@ -22,6 +22,16 @@ export function OrdersSkeleton({ hasSearch = false }: { hasSearch?: boolean }) {
   );
 }
 
+/** Placeholder while the payment that its payer returns from is looked up and its order opens. */
+export function ReturnSkeleton() {
+  const t = useTranslations("orders.return");
+  return (
+    <Loading label={t("looking")} isLabelShown className="flex flex-col gap-3">
+      <PassRowSkeleton lines={3} />
+    </Loading>
+  );
+}
+
 /** Shown when there are no orders, or when the search finds none. */
 export function NoOrders({ searching }: { searching: boolean }) {
   const t = useTranslations("orders.empty");

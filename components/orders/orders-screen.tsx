@@ -22,10 +22,10 @@ import { STANDINGS } from "@/lib/orders/standings";
 import { type Order, type OrderGroup, orderGroups } from "@/lib/orders/types";
 import { presentReturn } from "@/lib/payments/rules";
 import { placeNames } from "@/lib/plans/names";
-import { noteOrder } from "./order-note";
+import { type NoteKind, noteOrder } from "./order-note";
 import { OrderRow } from "./order-row";
-import { useStandingText } from "./order-texts";
-import { NoOrders, OrdersSkeleton } from "./orders-empty";
+import { useMadeText, useStandingText } from "./order-texts";
+import { NoOrders, OrdersSkeleton, ReturnSkeleton } from "./orders-empty";
 
 type ReturnScreen = { screen: "orders" } | { screen: "orderDetail"; id: string };
 type Claim = Exclude<PaymentReturn, { kind: "error" }>;
@@ -36,16 +36,24 @@ function saidNow({ kind, orderId }: Claim, orders: readonly Order[] | undefined)
   return order ? presentReturn(kind, order) : kind;
 }
 
-/** Results that the banner of the opened order gives in its own words; a toast would cover it. */
-const SHOWN_BY_ORDER: ReadonlySet<ReturnState> = new Set([
-  "expired",
-  "tooShort",
-  "refused",
-  "cancelled",
-  "closed",
-  "review",
-  "refunded",
-]);
+/**
+ * Where a result is said: in the banner of the opened order, which gives it in its own words and which a toast would cover, in the same
+ * banner as a note, because the order cannot know it itself, or else in a toast.
+ */
+const SAID_IN: Readonly<Record<ReturnState, "toast" | "banner" | { note: NoteKind }>> = {
+  success: "toast",
+  failed: "toast",
+  waiting: { note: "waiting" },
+  unchecked: { note: "unchecked" },
+  expired: "banner",
+  tooShort: "banner",
+  refused: "banner",
+  cancelled: "banner",
+  closed: "banner",
+  review: "banner",
+  refund: "toast",
+  refunded: "banner",
+};
 
 /** The screen that a result opens: its order, or the list where the address names none. */
 function openedBy({ orderId }: Claim): ReturnScreen {
@@ -54,17 +62,18 @@ function openedBy({ orderId }: Claim): ReturnScreen {
 
 /** Whether the opened order shows this result in its banner. A result that it cannot know itself is passed on to it. */
 function isShownByOrder(opened: ReturnScreen, kind: ReturnState): boolean {
-  if (opened.screen === "orders") return false;
-  if (kind !== "waiting" && kind !== "unchecked") return SHOWN_BY_ORDER.has(kind);
-  noteOrder(opened.id, kind);
+  const place = SAID_IN[kind];
+  if (opened.screen === "orders" || place === "toast") return false;
+  if (place !== "banner") noteOrder(opened.id, place.note);
   return true;
 }
 
 /**
  * Reads the result from the address that the payment page returns to, shows it once if the order's present status
  * agrees, opens the order, and removes the result from the address.
+ * @returns whether the order is yet to open: until then the list would show it as if nobody had returned from paying
  */
-function usePaymentReturn({ data: orders, error }: ReturnType<typeof useOrders>): void {
+function usePaymentReturn({ data: orders, error }: ReturnType<typeof useOrders>): boolean {
   const query = useSearchParams();
   const router = useRouter();
   const locale = useLocale();
@@ -84,6 +93,8 @@ function usePaymentReturn({ data: orders, error }: ReturnType<typeof useOrders>)
     if (!isShownByOrder(to, kind)) toast(t(`${kind}Title`), t(kind), kind === "success" ? "success" : "neutral");
     router.replace(pathOf(to, locale));
   }, [query, router, locale, t, orders, error]);
+  const result = paymentReturnOf(query);
+  return result !== null && result.kind !== "error" && openedBy(result).screen === "orderDetail";
 }
 
 /** Orders shown at once. */
@@ -113,10 +124,12 @@ function GroupChips({ groups, chosen, onChoose }: GroupChipsProps) {
   );
 }
 
-function OrderList({ orders, onChange }: { orders: readonly Order[]; onChange: () => void }) {
+/** The list with its search and filter, page by page. */
+export function OrderList({ orders, onChange }: { orders: readonly Order[]; onChange: () => void }) {
   const t = useTranslations("orders");
   const text = usePlanText();
   const standingText = useStandingText();
+  const madeText = useMadeText(orders);
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState<OrderGroup | null>(null);
   const [pages, setPages] = useState(1);
@@ -171,7 +184,13 @@ function OrderList({ orders, onChange }: { orders: readonly Order[]; onChange: (
             style={stubWidth(shown.map(({ totalAmount }) => formatRupiah(totalAmount)))}
           >
             {shown.map((order) => (
-              <OrderRow key={order.id} order={order} isNext={order === next} onChange={onChange} />
+              <OrderRow
+                key={order.id}
+                order={order}
+                made={madeText(order)}
+                isNext={order === next}
+                onChange={onChange}
+              />
             ))}
           </ul>
         )}
@@ -189,7 +208,7 @@ function OrderList({ orders, onChange }: { orders: readonly Order[]; onChange: (
 export function OrdersScreen() {
   const t = useTranslations("orders.loadError");
   const read = useOrders();
-  usePaymentReturn(read);
+  if (usePaymentReturn(read)) return <ReturnSkeleton />;
   return (
     <Loaded read={read} failure={{ title: t("title"), text: t("text") }} placeholder={<OrdersSkeleton hasSearch />}>
       {(orders) => <OrderList orders={orders} onChange={() => read.mutate()} />}

@@ -12,8 +12,9 @@ import { receiptIcon } from "@/components/ui/icons";
 import { Sheet } from "@/components/ui/sheet";
 import { formatDiscount, formatRupiah } from "@/lib/core/money";
 import { shortId } from "@/lib/orders/numbers";
+import { standingOf } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
-import { useMethodText, useTypeText } from "./order-texts";
+import { useMethodText, useStandingText, useTypeText } from "./order-texts";
 
 type Row = { label: string; value: string };
 
@@ -34,13 +35,13 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 type ReceiptProps = { order: Order; paidAt: Date; seller: string };
 
 /** What was paid, for what and how; the same on screen and paper. */
-function Receipt({ order, paidAt, seller }: ReceiptProps) {
+export function Receipt({ order, paidAt, seller }: ReceiptProps) {
   const t = useTranslations("order");
-  const orders = useTranslations("orders");
   const checkout = useTranslations("checkout");
   const text = usePlanText();
   const { wib } = useTimeText();
   const typeText = useTypeText()(order);
+  const standingText = useStandingText();
   const method = useMethodText()(order.paymentMethod);
   const { plan, buyer, discount, fee } = order;
   const facts: Row[] = [
@@ -52,7 +53,7 @@ function Receipt({ order, paidAt, seller }: ReceiptProps) {
     ...(buyer.email ? [{ label: t("receipt.email"), value: buyer.email }] : []),
     ...(typeText ? [{ label: t("receipt.type"), value: typeText }] : []),
     ...(method ? [{ label: t("receipt.method"), value: method }] : []),
-    { label: t("detail.status"), value: orders(`status.${order.status}`) },
+    { label: t("detail.status"), value: standingText(standingOf(order, new Date())) },
   ];
   const amounts: Row[] = [
     { label: `${text.place(plan)}, ${text.terms(plan)}`, value: formatRupiah(order.packagePrice) },

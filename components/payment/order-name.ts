@@ -3,12 +3,18 @@ import { usePlanText } from "@/components/plans/use-plan-text";
 import { shortId } from "@/lib/orders/numbers";
 import type { Order } from "@/lib/orders/types";
 
+/** The number of an order by its id, like 'Pesanan 1A2B3C4D'. */
+export function useOrderNumber() {
+  const t = useTranslations("esims.waiting");
+  return (id: string) => t("number", { number: shortId(id) });
+}
+
 /** What tells an order apart from others of the same plan: its number, and its name with that, like 'Jepang, Pesanan 1A2B3C4D'. */
 export function useOrderName() {
-  const t = useTranslations("esims.waiting");
+  const numberOf = useOrderNumber();
   const text = usePlanText();
   return ({ id, plan }: Pick<Order, "id" | "plan">) => {
-    const number = t("number", { number: shortId(id) });
+    const number = numberOf(id);
     return { number, name: `${text.place(plan)}, ${number}` };
   };
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useTimeText } from "@/components/time/time-text";
 import { formatRupiah } from "@/lib/core/money";
-import { isOwed, owedRupiah } from "@/lib/orders/money";
+import { owedRupiah, owedWords } from "@/lib/orders/money";
 import { isInReview } from "@/lib/orders/rules";
-import type { EsimlessOrder, ReviewedSums } from "@/lib/orders/types";
+import type { EsimlessOrder, Order, ReviewedSums } from "@/lib/orders/types";
 import { isToPay } from "@/lib/orders/waiting";
 
 /** What arrived of what a payment in review asks; null where both are the same, or not known. */
@@ -13,14 +13,21 @@ export function useReviewedText() {
     reviewed && t("reviewed", { arrived: formatRupiah(reviewed.arrived), asked: formatRupiah(reviewed.asked) });
 }
 
+/** In a line, how the money of an order stands that is still to be given back, and how much it is; null for any other. */
+export function useOwedText() {
+  const t = useTranslations("orders.owed");
+  return (order: Pick<Order, "status" | "reason" | "refunding" | "paidAmount">): string | null => {
+    const words = owedWords(order);
+    return words && t(words, { amount: formatRupiah(owedRupiah(order)) });
+  };
+}
+
 /** In a line, the sums of an order whose money is given back or in review; null for any other. */
 export function useSumsText() {
-  const t = useTranslations("orders");
+  const owedText = useOwedText();
   const reviewedText = useReviewedText();
-  return (order: EsimlessOrder): string | null => {
-    if (isOwed(order)) return t("owed", { amount: formatRupiah(owedRupiah(order)) });
-    return isInReview(order) ? reviewedText(order.reviewed) : null;
-  };
+  return (order: EsimlessOrder): string | null =>
+    owedText(order) ?? (isInReview(order) ? reviewedText(order.reviewed) : null);
 }
 
 /** What is to be paid for an unpaid order, and until when; null for any other. */

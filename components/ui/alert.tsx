@@ -39,8 +39,8 @@ export function Alert({ tone = "info", title, action, className, children, ...pr
     >
       <Icon icon={icon} className={cn("mt-0.5", mark)} />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
-        {title && <p className="font-semibold">{title}</p>}
-        {children && <div>{children}</div>}
+        {title && <p className="wrap-anywhere font-semibold">{title}</p>}
+        {children && <div className="wrap-anywhere">{children}</div>}
         {action && <div className="mt-2">{action}</div>}
       </div>
     </div>

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
-type LoadingProps = { label: string; className?: string; children: ReactNode };
+type LoadingProps = { label: string; isLabelShown?: boolean; className?: string; children: ReactNode };
 
-/** The frame of a screen's skeletons: announces the loading once. `className` lays out the skeletons. */
-export function Loading({ label, className, children }: LoadingProps) {
+/** The frame of a screen's skeletons: announces the loading once, for all to read if its label is shown. `className` lays them out. */
+export function Loading({ label, isLabelShown = false, className, children }: LoadingProps) {
   return (
     <div aria-busy="true" className={className}>
-      <span role="status" className="sr-only">
+      <span role="status" className={isLabelShown ? "text-muted" : "sr-only"}>
         {label}
       </span>
       {children}

@@ -1,3 +1,5 @@
+import { watched } from "@/lib/core/watched";
+
 export type ToastTone = "neutral" | "success" | "error";
 export type ToastEntry = {
   id: number;
@@ -10,36 +12,24 @@ export type ToastEntry = {
 const MAX_SHOWN = 3;
 const NONE: readonly ToastEntry[] = [];
 
-let entries = NONE;
+const entries = watched(NONE);
 let nextId = 1;
-const listeners = new Set<() => void>();
-
-function replace(next: readonly ToastEntry[]) {
-  entries = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a toast in the Toaster and removes the oldest when there are more than three. Returns its id. */
 export function toast(title: string, description?: string, tone: ToastTone = "neutral"): number {
   const id = nextId++;
-  const shown = [...entries, { id, title, description, tone }];
+  const shown = [...entries.read(), { id, title, description, tone }];
   const surplus = shown.filter((entry) => entry.tone !== "error").slice(0, -MAX_SHOWN);
-  replace(shown.filter((entry) => !surplus.includes(entry)));
+  entries.write(shown.filter((entry) => !surplus.includes(entry)));
   return id;
 }
 
 export function dismissToast(id: number): void {
-  replace(entries.filter((entry) => entry.id !== id));
+  entries.write(entries.read().filter((entry) => entry.id !== id));
 }
 
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function currentToasts(): readonly ToastEntry[] {
-  return entries;
-}
+export const subscribeToToasts = entries.subscribe;
+export const currentToasts = entries.read;
 
 /** The server never shows a toast. */
 export function noToasts(): readonly ToastEntry[] {

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { toString as drawSvg } from "qrcode";
 import { useEffect, useState } from "react";
 import { PassFacts } from "@/components/brand/pass-facts";
-import { LapseLine, useEsimFacts } from "@/components/esims/esim-facts";
+import { DataNotes, useEsimFacts } from "@/components/esims/esim-facts";
 import { ListedEsim } from "@/components/esims/listed-esim";
 import { ManualCard } from "@/components/esims/manual-card";
 import { usePlanText } from "@/components/plans/use-plan-text";
@@ -62,7 +62,7 @@ export function WalletEsim({ kept: { esim, readAt }, now }: { kept: KeptEsim; no
       <PassFacts
         facts={end === "refunded" ? [facts.price(esim)] : [facts.dataLeft(esim, status), facts.validity(status, esim)]}
       />
-      <LapseLine esim={esim} status={status} className="mt-3" />
+      <DataNotes esim={esim} status={status} className="mt-3" />
       <p className="mt-3 text-muted text-sm tabular">{t("asOf", { time: time(esim.refreshedAt ?? readAt) })}</p>
       {code === null ? (
         <p className="mt-4 text-sm">{t(end === null ? "noCode" : "ended")}</p>

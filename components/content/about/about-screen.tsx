@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Kawung } from "@/components/brand/kawung";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Facts } from "@/components/ui/facts";
 import { Icon } from "@/components/ui/icon";
 import {
   downloadIcon,
@@ -149,7 +150,7 @@ export async function AboutScreen({ reach, email, version, locale }: AboutScreen
       <Partnerships />
       <BusinessContact email={email} locale={locale} />
       <p className="text-muted text-xs tabular">
-        {dotted(t("version", { version }), t("copyright", { year: String(new Date().getFullYear()) }))}
+        <Facts>{dotted(t("version", { version }), t("copyright", { year: String(new Date().getFullYear()) }))}</Facts>
       </p>
     </div>
   );

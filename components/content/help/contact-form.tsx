@@ -39,7 +39,7 @@ function ContactDone({ email, attached, wanted, words, onAgain }: ContactDonePro
       <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
         {words.title}
       </h3>
-      <p className="break-words">{words.text.replace("#", email)}</p>
+      <p className="wrap-anywhere">{words.text.replace("#", email)}</p>
       {wanted && <p className="text-muted">{attached ? words.attached : words.notAttached}</p>}
       <Button variant="outline" className="mt-2" onClick={onAgain}>
         {words.again}

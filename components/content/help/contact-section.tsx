@@ -6,9 +6,8 @@ import { ContactForm } from "./contact-form";
 import { FORM_ANCHOR } from "./contact-ways";
 import type { ContactWords } from "./contact-words";
 
-async function contactWords(): Promise<ContactWords> {
+async function contactWords(address: string): Promise<ContactWords> {
   const t = await getTranslations("help.form");
-  const common = await getTranslations("common");
   const errors = await getTranslations("errors");
   return {
     fields: {
@@ -48,7 +47,7 @@ async function contactWords(): Promise<ContactWords> {
       offline: t("offline"),
       internal: errors("internal"),
     },
-    tooManyAttempts: common("tooManyAttempts", { minutes: "#" }),
+    tooMany: t("tooMany", { minutes: "#", email: address }),
   };
 }
 
@@ -74,7 +73,7 @@ export async function ContactSection({ email, challengeSiteKey, locale }: Props)
         })}
       </p>
       <div className="mt-4 noscript:hidden">
-        <ContactForm words={await contactWords()} locale={locale} />
+        <ContactForm words={await contactWords(email.address)} locale={locale} />
         <PageChallenge siteKey={challengeSiteKey} />
       </div>
     </section>

@@ -24,15 +24,15 @@ export type ContactWords = {
   done: Record<"title" | "text" | "attached" | "notAttached" | "again", string>;
   errors: Record<ContactErrorCode, string>;
   /** Instead of the text of `rate_limited` where it is known how many minutes to wait. */
-  tooManyAttempts: string;
+  tooMany: string;
 };
 
 /** The text of an error code; codes without a text of their own get the one for internal errors. */
 export function contactErrorText(
   { code, retryAfterSeconds }: { code: string; retryAfterSeconds?: number },
-  { errors, tooManyAttempts }: Pick<ContactWords, "errors" | "tooManyAttempts">,
+  { errors, tooMany }: Pick<ContactWords, "errors" | "tooMany">,
 ): string {
   if (code === "rate_limited" && retryAfterSeconds !== undefined)
-    return tooManyAttempts.replace("#", String(minutesToWait(retryAfterSeconds)));
+    return tooMany.replace("#", String(minutesToWait(retryAfterSeconds)));
   return code in errors ? errors[code as ContactErrorCode] : errors.internal;
 }

@@ -12,7 +12,6 @@ export default async function NotificationsPage() {
   const t = await getTranslations("notifications");
   return (
     <TravellerPage route={{ screen: "notifications" }} back={{ to: { screen: "home" }, label: t("back") }}>
-      <h1 className="mb-5 text-xl md:mb-8 md:text-2xl">{t("title")}</h1>
       <NotificationsScreen />
     </TravellerPage>
   );

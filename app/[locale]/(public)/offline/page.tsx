@@ -14,12 +14,12 @@ export function generateStaticParams() {
   return locales.map((locale) => ({ locale }));
 }
 
-/** Not for search engines: what a device keeps says nothing to others. */
+/** Not for search engines: the page shows only what this device keeps. */
 export async function generateMetadata(): Promise<Metadata> {
   return { ...(await screenMetadata("offline")), robots: { index: false, follow: false } };
 }
 
-/** Shown in place of every page that cannot be reached. The service worker keeps it with all it needs (lib/offline). */
+/** Shown in place of every page that cannot be reached. The service worker keeps it with every file that it needs (lib/offline). */
 export default async function OfflinePage() {
   const t = await getTranslations();
   const { common, esim, esims, install, offline, plans } = await getMessages();

@@ -10,8 +10,8 @@ type Props = { params: Promise<{ slug: string }>; children: ReactNode };
 const browse = { screen: "browse" } as const;
 
 /**
- * The shell of a destination's page and of the page for a slug without one, which every destination carries along: a shell of its own
- * there would be sent with each of them. A read that fails is left to the page, whose error is shown inside the shell.
+ * The shell of a destination's page and of its not-found page. The framework sends the not-found page along with every destination, so a
+ * shell inside it would be sent each time. A read that fails is left to the page, whose error is shown inside the shell.
  */
 export default async function DestinationLayout({ params, children }: Props) {
   const locale = await getLocale();
