@@ -20,7 +20,7 @@ function waitAfter(failure: VendorFailure): number {
 }
 
 /**
- * Reads on in the vendor's catalogue for some seconds, page by page. Repeat it until the reading is finished.
+ * Continues to read the vendor's catalogue for some seconds, page by page. Repeat it until the reading is finished.
  * @param reader the run, a UUID of its own. It holds the catalogue for two minutes after each page, or until `endCatalogueRun`
  * @returns how far it came; the refusal where repeating is useless
  */
@@ -51,14 +51,14 @@ export async function readCatalogue(reader: string): Promise<Result<ReadingProgr
     });
     const isStored = stored.nextPage > reading.nextPage;
     reading = stored;
-    // A reading whose page came too late does not go on: the next call begins another, or is refused.
+    // If a page comes too late, its reading ends: the next call begins another one, or is refused.
     if (!isStored) break;
     if (!reading.isFinished) await wait(PAUSE_MS);
   }
   return ok({ ...reading, waitSeconds: 0 });
 }
 
-/** A run that has ended lets another begin. */
+/** Ends a run, so that another one may begin. */
 export function endCatalogueRun(reader: string): Promise<void> {
   return endRun(reader);
 }

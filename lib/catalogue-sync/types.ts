@@ -37,12 +37,12 @@ export type ReadingRefusal = { status: number; message: string } | { heldUntil: 
 /** A kind of change with the number of its plans and the first of them as text. */
 export type CatalogueChange = { kind: Enums["catalogue_change"]; plans: number; examples: string[] };
 
-/** What speaks against a change: for how many plans, and the first of them as text; no plans where it is about the whole. */
+/** An objection to the changes: how many plans it is about, and the first of them as text; no plans where it is about all changes. */
 export type CatalogueObjection = { objection: Enums["catalogue_objection"]; plans: number; examples: string[] };
 
 /**
- * What the last reading and today's rules of prices would change, and what speaks against it. `readingId`: null before the first.
- * `digest`: of all of it, with which it is applied.
+ * What the last reading and today's price rules would change, and the objections. `readingId`: null before the first. `digest`: of all of
+ * it, with which it is applied.
  */
 export type CataloguePreview = {
   readingId: number | null;

@@ -5,7 +5,7 @@ import { destinationOfSlug, slugify } from "@/lib/i18n/slugs";
 import { readAddresses } from "./repository";
 import { readPlansLoosely } from "./service";
 
-/** Milliseconds for which a list is trusted: first for what it contains, then for what it does not contain. */
+/** Milliseconds for which a list counts: the first for places that it contains, the second for places that it lacks. */
 const TRUSTED_MS = MINUTE_MS;
 const MISSING_TRUSTED_MS = 2_000;
 

@@ -1,4 +1,4 @@
-/** Whether the browser knows that it has no connection. It may also be wrong, so a second tap always tries. */
+/** Whether the browser knows that it has no connection. The browser may be wrong, so a second tap always sends the request. */
 export function isOffline(): boolean {
   return navigator.onLine === false;
 }

@@ -3,7 +3,8 @@ export function summed(lines: readonly string[]): string {
   return lines.join("\u00a0+ ");
 }
 
-const JOINT = "\u00a0· ";
+/** Between two facts. It stays with the fact before it, so no line begins with it; on a screen no line ends with it either (`Facts`). */
+export const DOT = "\u00a0· ";
 /** What fits into the narrowest line, of a row's detail on the smallest phones. A longer fact may continue on the next line. */
 const LONGEST_WHOLE = 20;
 
@@ -15,7 +16,7 @@ const whole = (fact: string) => (fact.length > LONGEST_WHOLE ? fact : fact.repla
  */
 export function dotted(...facts: (string | null | undefined | false)[]): string {
   return facts
-    .flatMap((fact) => (fact ? fact.split(JOINT) : []))
+    .flatMap((fact) => (fact ? fact.split(DOT) : []))
     .map(whole)
-    .join(JOINT);
+    .join(DOT);
 }

@@ -34,6 +34,7 @@ export const errorCodes = [
   "nickname_invalid",
   "order_not_payable",
   "order_open",
+  "addition_under_way",
   "too_many_open_orders",
   "idempotency_conflict",
   "payment_gateway_rejected",

@@ -32,6 +32,7 @@ const STATUS: Record<ErrorCode, number> = {
   nickname_invalid: 422,
   order_not_payable: 409,
   order_open: 409,
+  addition_under_way: 409,
   too_many_open_orders: 409,
   idempotency_conflict: 409,
   payment_gateway_rejected: 502,

@@ -33,7 +33,7 @@ export function profileFacts(state: ProfileState | null): ProfileFacts {
   return state === null ? KNOWN_PROFILE : PROFILE_FACTS[state];
 }
 
-/** What is known of an installation: from the phone, from the state of the profile, and from the traveller. */
+/** What is known about an installation: from the phone, from the state of the profile, and from the traveller. */
 type Installation = {
   firstInstalledAt: Date | null;
   profileStatus: ProfileState | null;

@@ -55,8 +55,8 @@ function isStart(): boolean {
 }
 
 /**
- * Opens the screen that was left, if the app has just been started; otherwise keeps this one.
- * @returns a function that stops keeping it
+ * If the app has just been started, opens the screen that was open last; otherwise stores this one.
+ * @returns a function that stops storing it
  */
 export function followScreen(screen: string): () => void {
   const path = isStart() && window.location.pathname === "/" ? savedPath(Date.now()) : null;

@@ -32,8 +32,8 @@ function ownConnection(isSecure: boolean) {
 }
 
 /**
- * Calls an outside party once: it never retries, because not every call is safe to repeat, and follows no redirect. `fetch` does
- * not tell when the connection is open, so that whoever has waited for it would send too late.
+ * Calls an outside party once: it never retries, because not every call is safe to repeat, and follows no redirect. `fetch` is not used,
+ * because it does not say when the connection is open: the time to send could be over by then.
  */
 export async function sendOnce(
   url: URL,

@@ -2,9 +2,11 @@ const EXACT = 0;
 const WORD = 1;
 const INSIDE = 2;
 
-/** In small letters and without word joiners, which only keep a word on one line. */
+/** In lower case and without word joiners, which only keep a word on one line. */
 const lower = (text: string) => text.toLowerCase().replaceAll("\u2060", "");
-const wordsOf = (text: string) => lower(text).split(/\s+/).filter(Boolean);
+/** A number and its unit, which are one word of a search: '5' alone is in most order numbers. */
+const MEASURE = /(?<=\d)\s+(?=(?:gb|mb|kbps|mbps|hari|days?)(?!\p{L}))/gu;
+const wordsOf = (query: string) => lower(query).replace(MEASURE, "").split(/\s+/).filter(Boolean);
 /** Treats several blanks in a row, and blanks that do not break a line, as one ordinary blank. */
 const plain = (text: string) => lower(text).trim().replace(/\s+/g, " ");
 const squeezed = (text: string) => lower(text).replace(/\s+/g, "");
@@ -19,7 +21,7 @@ function startsWord(text: string, word: string): boolean {
 
 /**
  * How well texts match what was typed, 0 being best; null when a typed word is in none of them. Letter case and blanks
- * are ignored: '5gb' is found in '5 GB' before '15 GB'.
+ * are ignored: '5gb' and '5 gb' are found in '5 GB' before '15 GB'.
  */
 export function matchRank(query: string, texts: readonly (string | null | undefined)[]): number | null {
   const words = wordsOf(query);

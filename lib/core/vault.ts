@@ -23,7 +23,7 @@ type Sealed = { travellerId: string; key: CryptoKey; iv: Uint8Array<ArrayBuffer>
 export type Keeping = "kept" | "signedOut" | "refused";
 export type Opened = { state: "kept"; texts: string[] } | { state: "empty" } | { state: "refused" };
 
-/** An owner other than the entry's makes it unreadable. */
+/** An entry can be read only for the owner that it was written for. */
 const cipher = (iv: Uint8Array<ArrayBuffer>, travellerId: string) => ({
   name: CIPHER,
   iv,
@@ -125,15 +125,19 @@ export async function keepSealed(
 const mustEmpty = () => deviceStorage.read(EMPTIES) !== null;
 
 /**
- * Has the vault emptied when it is opened next. Called before a sign-out is sent, because the page may be closed before its answer.
- * @returns a function that takes it back: the login goes on
+ * Marks the vault, so that it is emptied the next time it is opened. Called before a sign-out is sent, because the page may be closed
+ * before its answer.
+ * @returns a function that removes the mark, because the login goes on
  */
 export function willEmpty(): () => void {
   deviceStorage.write(EMPTIES, "1");
   return () => deviceStorage.remove(EMPTIES);
 }
 
-/** Removes all of it: the traveller has signed out, or the account is gone. A failure is made up for when it is opened next. */
+/**
+ * Removes all of it: the traveller has signed out, or the account is gone. If that fails, it is tried again the next time the vault is
+ * opened.
+ */
 export async function emptyVault(): Promise<void> {
   willEmpty();
   try {

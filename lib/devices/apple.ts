@@ -5,7 +5,7 @@ import type { BrandDevices } from "./types";
  * iPhones, and iPads with cellular, that have an eSIM. Source: general knowledge of what Apple publishes in 'About eSIM
  * on iPhone' (support.apple.com/118669), 'Identify your iPhone model' (108044) and 'Identify your iPad model' (108043);
  * codes compared with github.com/KHwang9883/MobileModels where it lists them; from memory, 2026-11-21, not checked
- * against the pages. The variants for mainland China, Hong Kong and Macao are below.
+ * against the pages. The variants for mainland China, Hong Kong and Macau are below.
  */
 export const APPLE: BrandDevices = {
   brand: "apple",

@@ -4,7 +4,7 @@ import { WORKER_PATH } from "./kept";
 /** Calls `onWaiting` with a worker that is installed while an older one still serves open tabs. */
 function followUpdates(registration: ServiceWorkerRegistration, onWaiting: (worker: ServiceWorker) => void): void {
   const look = () => {
-    // Without a worker that serves this page it is the first one, which waits for nothing.
+    // If no worker serves this page, the new one is the first and need not wait.
     if (registration.waiting && navigator.serviceWorker.controller) onWaiting(registration.waiting);
   };
   look();
@@ -12,9 +12,9 @@ function followUpdates(registration: ServiceWorkerRegistration, onWaiting: (work
 }
 
 /**
- * Registers the service worker, and removes what another traveller has left on this device. Without workers the store works as
- * before, but not without a connection.
- * @param onWaiting called with a newer worker that waits until it is agreed to, or until all tabs are closed
+ * Registers the service worker, and removes what another traveller has left on this device. Without workers the store works as before, but
+ * not without a connection.
+ * @param onWaiting called with a newer worker, which waits until the traveller agrees, or until all tabs are closed
  */
 export async function getReady(onWaiting: (worker: ServiceWorker) => void): Promise<void> {
   void emptyForOthers();

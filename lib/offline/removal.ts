@@ -1,6 +1,6 @@
 /**
- * What a development server serves in place of the service worker: it takes the place of one that a built store has left at the
- * same address, removes its pages and then itself. It is the same at every request, so that a browser installs it once.
+ * What a development server serves in place of the service worker: it replaces the one that a built store has left at the same address,
+ * removes its pages, and then unregisters itself. It is the same at every request, so that a browser installs it once.
  */
 
 import { type ExtendableEvent, removeCaches } from "./caches";

@@ -1,6 +1,6 @@
 /**
- * The service worker. It keeps a fixed list of public pages with their files, which it asks for itself and without cookies, when it is
- * installed, and nothing else ever: no answer that a page has received is stored. With a connection it answers no navigation.
+ * The service worker. It keeps a fixed list of public pages with their files, which it requests itself, without cookies, when it is
+ * installed. It stores nothing else, and no answer that a page has received. With a connection it answers no navigation.
  */
 
 import { CacheFirst, NetworkOnly, Serwist } from "serwist";
@@ -21,7 +21,7 @@ const DEADLINE_MS = MINUTE_MS;
 /** Without cookies, so that no answer depends on a login. */
 const ask = timedFetch(DEADLINE_MS, { credentials: "omit" });
 
-/** @throws where it is not answered as it should be: the browser then installs the worker later */
+/** @throws where the answer is not as expected: the browser then installs the worker later */
 async function keep(cache: Cache, path: string, init?: RequestInit): Promise<Response> {
   const answer = await ask(path, init);
   if (!answer.ok || answer.redirected) throw new Error(`${path} answers ${answer.status}`);

@@ -5,8 +5,8 @@ export type DestinationCountries = { codes: readonly string[]; mostVisited: read
 export type Coverage = { covered: readonly string[]; leftOut: readonly string[] };
 
 /**
- * What a plan covers of its destination. The countries left out that most travellers visit come first, so that the
- * first names say what matters.
+ * What a plan covers of its destination. The countries left out that most travellers visit come first, so that the most important names are
+ * first.
  * @param page undefined while unknown: nothing is said to be left out
  */
 export function coverageOf(covered: readonly string[], page: DestinationCountries | undefined): Coverage {

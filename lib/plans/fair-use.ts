@@ -20,8 +20,8 @@ const WITHOUT_LIMIT = /no (fup|fair usage)/i;
 const numberIn = (text: string) => Number(text.replace(",", "."));
 
 /**
- * The daily limit that the name of an unlimited plan states, for plans whose vendor gives none otherwise. An estimate:
- * names are written for people. A name without an amount says nothing, and no amount is assumed for it.
+ * The daily limit that the name of an unlimited plan states, for plans whose vendor gives none otherwise. An estimate: names are written
+ * for people. For a name without an amount, no amount is assumed.
  */
 export function estimatedFairUse(name: string): FairUse | null {
   const [, amount] = name.match(PER_DAY) ?? [];

@@ -1,8 +1,8 @@
-import { SCENE_COLOURS, sceneOf } from "./scenes";
+import { sceneOf } from "./scenes";
 import type { PlanText } from "./text";
 import type { Plan } from "./types";
 
 /** The pass of a plan as mails draw it. @param terms what is named below the place: the terms of one plan or of several */
 export function mailPass(plan: Plan, { place }: Pick<PlanText, "place">, terms: string) {
-  return { place: place(plan), plan: terms, colour: SCENE_COLOURS[sceneOf(plan.places)] };
+  return { place: place(plan), plan: terms, scene: sceneOf(plan.places) };
 }

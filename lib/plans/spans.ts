@@ -47,9 +47,12 @@ export function isWaiting(plan: Stated): boolean {
   return phaseOf(plan) === "waiting";
 }
 
-/** Whether a plan was paid with an order that kept its money, and can be used: such a plan keeps an eSIM whose own order was refunded. */
-export function isPaidAndOpen(plan: Stated & { isPaid: boolean }): boolean {
-  return plan.isPaid && (isActive(plan) || isWaiting(plan));
+/**
+ * Whether a plan was paid with an order that kept its money, and has run or can still be used: with it an eSIM whose own order was
+ * refunded is used and ends like any other.
+ */
+export function isPaidAndUsable(plan: Stated & { isPaid: boolean }): boolean {
+  return plan.isPaid && (isWaiting(plan) || PLAN_STATES[plan.state].hasRun);
 }
 
 /** When a plan starts and ends on its eSIM; null before the first use of the eSIM or without an end from the vendor. */

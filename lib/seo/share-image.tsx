@@ -15,7 +15,7 @@ const SUNRISE = "#f48d2f";
 
 const CARD = { left: 72, top: 236, width: 1056, height: 270, tear: 760 };
 const NOTCH = 18;
-/** The region's ground, which ends behind the middle of the pass, and its drawing, which rests on the pass. */
+/** The region's colour, which ends behind the middle of the pass, and its drawing, which stands on the pass. */
 const GROUND_HEIGHT = 372;
 const SCENE = { width: 560, height: 224, left: 580, top: 13 };
 

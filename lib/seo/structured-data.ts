@@ -68,6 +68,24 @@ const RETURN_POLICY = {
   returnFees: "https://schema.org/FreeReturn",
 };
 
+/** What a plan costs, at its page. @param path with the plan chosen */
+function planOffer({ id, name, priceRupiah }: PricedPlan, path: string) {
+  return {
+    "@type": "Offer",
+    name,
+    sku: id,
+    url: absolute(path),
+    price: priceRupiah,
+    priceCurrency: "IDR",
+    availability: "https://schema.org/InStock",
+    itemCondition: "https://schema.org/NewCondition",
+    seller: { "@id": ORGANIZATION_ID },
+    hasMerchantReturnPolicy: RETURN_POLICY,
+  };
+}
+
+const BRAND = { "@type": "Brand", name: SITE_NAME };
+
 /** A destination as a product with an offer for each plan, at the price on the page; plans without a price are left out. */
 export function productSchema({ name, description, path, imagePath, plans, planPath }: ProductFacts) {
   return {
@@ -78,22 +96,9 @@ export function productSchema({ name, description, path, imagePath, plans, planP
     description,
     url: absolute(path),
     image: [absolute(imagePath)],
-    brand: { "@type": "Brand", name: SITE_NAME },
+    brand: BRAND,
     category: "eSIM",
-    offers: plans
-      .filter((plan) => plan.priceRupiah > 0)
-      .map((plan) => ({
-        "@type": "Offer",
-        name: plan.name,
-        sku: plan.id,
-        url: absolute(planPath(plan.id)),
-        price: plan.priceRupiah,
-        priceCurrency: "IDR",
-        availability: "https://schema.org/InStock",
-        itemCondition: "https://schema.org/NewCondition",
-        seller: { "@id": ORGANIZATION_ID },
-        hasMerchantReturnPolicy: RETURN_POLICY,
-      })),
+    offers: plans.filter((plan) => plan.priceRupiah > 0).map((plan) => planOffer(plan, planPath(plan.id))),
   };
 }
 
@@ -108,6 +113,43 @@ export function offerSchema({ id, title, description, plan, priceRupiah }: Offer
     plans: [{ id: plan.id, name: plan.displayName, priceRupiah }],
     planPath: () => path,
   });
+}
+
+type TripFacts = {
+  name: string;
+  description: string;
+  path: string;
+  /** The countries in order. */
+  places: readonly string[];
+  /** Each with the path of its page with the plan chosen. */
+  plans: readonly (PricedPlan & { path: string })[];
+};
+
+const listOf = (items: readonly object[]) => ({
+  "@type": "ItemList",
+  itemListElement: items.map((item, index) => ({ "@type": "ListItem", position: index + 1, item })),
+});
+
+/** A trip with its route, and the plans that cover it, each a product of its own: the trip itself is not sold. */
+export function tripSchema({ name, description, path, places, plans }: TripFacts) {
+  const itinerary = listOf(places.map((place) => ({ "@type": "Country", name: place })));
+  const products = plans.map((plan) => ({
+    "@type": "Product",
+    name: plan.name,
+    sku: plan.id,
+    url: absolute(plan.path),
+    image: [absolute("/share.png")],
+    brand: BRAND,
+    category: "eSIM",
+    offers: planOffer(plan, plan.path),
+  }));
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      { "@type": "TouristTrip", name, description, url: absolute(path), itinerary },
+      ...(products.length > 0 ? [{ ...listOf(products), name }] : []),
+    ],
+  };
 }
 
 /** Questions with their answers, word for word as the page shows them. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatBytes, formatMegabytes, usedAndLeft, usedPercent } from "@/lib/core/data-size";
+import { formatBytes, formatMegabytes } from "@/lib/core/data-size";
+import { usageForm, usedAndLeft, usedPercent } from "@/lib/core/data-use";
 import { durationInDays } from "@/lib/core/duration";
 import { centsToRupiah, formatDiscount, formatRupiah, percentOf, toCents } from "@/lib/core/money";
 import { toDate } from "@/lib/core/timestamp";
@@ -81,6 +82,8 @@ describe("data amounts, base 10", () => {
         const shown = usedAndLeft(total, left, "en");
         expect(megabytes(shown.left) * 1e6).toBeLessThanOrEqual(left + 1e-3);
         expect(megabytes(shown.used) + megabytes(shown.left)).toBeCloseTo(megabytes(shown.total), 6);
+        const { text } = usageForm({ totalBytes: total, leftBytes: left }, "en");
+        if (left < total) expect(text(total - left)).toBe(shown.used);
       }),
     );
   });

@@ -10,6 +10,7 @@ import { type CustomerInfo, customerInfoSchema } from "@/lib/checkout/schema";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from "@/lib/fields/rules";
 import { firstContactFailure } from "@/lib/help/rules";
 import { contactSchema } from "@/lib/help/schema";
+import { sampleBuyer as buyer } from "../../support/sample-buyer";
 
 const signUp = {
   ...{ fullName: "Rina", email: "rina@example.com", phone: "812 3456 7890", acceptTerms: true },
@@ -18,7 +19,6 @@ const signUp = {
 const signIn = { email: "rina@example.com", password: "rahasia1", remember: true };
 const change = { newEmail: "rina@example.com", password: "rahasia1" };
 const contact = { name: "Rina", email: "rina@example.com", topic: "refund", message: "Halo" } as const;
-const buyer = { given_names: "Rina", surname: "", email: "rina@example.com", mobile_number: "0812 3456 7890" };
 const personal = { fullName: "Rina", phone: "812 3456 7890", address: "", birthDate: "", nationality: "" };
 
 function firstBuyerFailure(customer: CustomerInfo) {

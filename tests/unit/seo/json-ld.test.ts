@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { serializeJsonLd } from "@/lib/seo/json-ld";
-import { breadcrumbSchema, productSchema } from "@/lib/seo/structured-data";
+import { breadcrumbSchema, productSchema, tripSchema } from "@/lib/seo/structured-data";
 
 const product = productSchema({
   name: "eSIM Jepang",
@@ -58,4 +58,27 @@ test("breadcrumbs count from one", () => {
     [1, "http://localhost:3000"],
     [2, "http://localhost:3000/destinasi/jepang"],
   ]);
+});
+
+test("a trip names its countries in order, and each of its plans as a product at its price, but is not sold itself", () => {
+  const plans = [{ id: "a", name: "Asia 5 GB", priceRupiah: 90_000, path: "/destinasi/asia?plan=a" }];
+  const facts = {
+    name: "eSIM untuk umrah",
+    description: "9 malam",
+    path: "/rencana/umrah",
+    places: ["Arab Saudi", "Turki"],
+  };
+  const [trip, list] = tripSchema({ ...facts, plans })["@graph"];
+  expect(trip).toMatchObject({ "@type": "TouristTrip", url: "http://localhost:3000/rencana/umrah" });
+  expect(trip).toHaveProperty("itinerary.itemListElement.1", {
+    "@type": "ListItem",
+    position: 2,
+    item: { "@type": "Country", name: "Turki" },
+  });
+  expect(trip).not.toHaveProperty("offers");
+  const offer = { price: 90_000, priceCurrency: "IDR", url: "http://localhost:3000/destinasi/asia?plan=a" };
+  expect(list).toMatchObject({
+    itemListElement: [{ position: 1, item: { "@type": "Product", sku: "a", offers: offer } }],
+  });
+  expect(tripSchema({ ...facts, plans: [] })["@graph"]).toHaveLength(1);
 });

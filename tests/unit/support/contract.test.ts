@@ -169,6 +169,27 @@ it.each<[string, (world: World) => unknown, string[]]>([
     ["payment p1 was given back twice"],
   ],
   [
+    "money that a failed refund was to give back",
+    (world) => {
+      Object.assign(payment(world), { status: "refunded", refund_reference: "R1" });
+      world.refunds.push(refund({ status: "FAILED" }));
+    },
+    ["payment p1 counts as given back by a refund that has failed"],
+  ],
+  [
+    "money that nothing says how it was given back",
+    (world) => void Object.assign(payment(world), { status: "refunded", refund_reference: null }),
+    ["payment p1 counts as given back without a reference"],
+  ],
+  [
+    "one refund that is recorded for two payments",
+    (world) => {
+      const other = { ...payment(world), status: "refunded", refund_reference: "R1" };
+      world.payments.push({ ...other, id: "p2" }, { ...other, id: "p3", refund_reference: "r1" });
+    },
+    ["two payments were given back with r1"],
+  ],
+  [
     "a step that no order may take",
     (world) => world.order_status_history.push({ order_id: "o1", from_status: "completed", to_status: "paid" }),
     ["order o1 went from completed to paid"],
