@@ -1,29 +1,23 @@
 import { formatRupiah } from "../lib/core/money.ts";
 import type { Database } from "../lib/supabase/database.types.ts";
-import { confirmed, paymentIntent, takeConfirmation } from "./ops/confirm.ts";
-import {
-  argumentsFault,
-  callDatabase,
-  failed,
-  inputFault,
-  meaningOf,
-  report,
-  type Said,
-} from "./support/database-verb.ts";
+import { argumentsFault, failed, inputFault, meaningOf, report, type Said, trimBlanks } from "./support/command.ts";
+import { confirmed, paymentIntent, takeConfirmation } from "./support/confirm.ts";
+import { database, found } from "./support/store-database.ts";
 
 const USAGE = `npm run accept -- <payment id> <who accepts it, and why>
 npm run accept -- <payment id> <who accepts it, and why> <what has come, in whole rupiah, where nothing states it>
   It shows what it would do, and does it with --order <order number>.`;
 
-const GIVE_BACK = "Give this payment back instead (npm run refund): docs/operations.md says how.";
+const GIVE_BACK = "Give this payment back instead (npm run refund): docs/settling.md says how.";
 
 const IF_IT_CAME =
-  "If this sum really came, give the payment back (npm run refund), or wait until the gateway states it: docs/operations.md says how.";
+  "If this sum really came, give the payment back (npm run refund), or wait until the gateway states it: docs/settling.md says how.";
 
 const SAID: Record<Database["public"]["Enums"]["accept_payment_outcome"], string> = {
   accepted: "Accepted: the order goes on as if it had been paid in full, and its traveller is told.",
   already_accepted: "It was accepted before, under this reference.",
   other_reference: "It was accepted before, under another reference. Nothing has changed.",
+  accepted_other_sum: "It was accepted before, under this reference and with another sum. Nothing has changed.",
   not_in_review:
     "This payment is not in review: it is paid, owed back or given back, or nothing has come. Look for its row in open_cases.",
   claimed:
@@ -51,8 +45,9 @@ const WHOLE_RUPIAH = /^[1-9]\d{0,14}$/;
 
 async function run(given: string[]): Promise<Said> {
   const { confirmation, args } = takeConfirmation(given);
-  const [payment, reference, sum] = args;
-  if (payment === undefined || reference === undefined) return failed(USAGE);
+  const [payment, typed, sum] = args;
+  if (payment === undefined || typed === undefined) return failed(USAGE);
+  const reference = trimBlanks(typed);
   const fault = argumentsFault(args, 3) ?? inputFault(payment, reference, "reference");
   if (fault) return failed(`${fault}\n${USAGE}`);
   if (sum !== undefined && !WHOLE_RUPIAH.test(sum)) {
@@ -66,13 +61,16 @@ async function run(given: string[]): Promise<Said> {
   const intent = await paymentIntent(payment);
   if (!intent) return failed(SAID.not_found);
   const taken = sum === undefined ? intent.came : Number(sum);
+  if (intent.came !== null && taken !== intent.came) {
+    return failed(intent.isAccepted ? SAID.accepted_other_sum : SAID.other_sum);
+  }
   const what = taken === null ? "the sum that came" : formatRupiah(taken);
-  const rest = taken !== null && taken === intent.came ? givenUp(intent.asked, taken) : "";
+  const rest = intent.came === null ? "" : givenUp(intent.asked, intent.came);
   const deed = `Accept this payment with ${what}${rest}. The order goes on as if it had been paid in full.`;
-  return confirmed(intent, { name: "npm run accept --", args, confirmation, deed }, () =>
-    callDatabase("accept_payment", input, meaningOf(SAID, ["accepted", "already_accepted"])),
+  return confirmed(intent, { name: "npm run accept --", args, confirmation, deed }, async () =>
+    meaningOf(found(await database.rpc("accept_payment", input)), SAID, ["accepted", "already_accepted"]),
   );
 }
 
-/** Accepts a payment in review for a person who has compared it with the gateway; see docs/operations.md. */
+/** Accepts a payment in review for a person who has compared it with the gateway; see docs/settling.md. */
 report(await run(process.argv.slice(2)).catch((error: Error) => failed(error.message)));

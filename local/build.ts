@@ -49,7 +49,7 @@ export async function buildIfStale(group: ProcessGroup, env: Record<string, stri
   const marker = join(folder, "kelana-build");
   const wanted = fingerprint(env);
   if (existsSync(marker) && readFileSync(marker, "utf8") === wanted) return "kept";
-  // Answers kept by an earlier run: with them a build without its database would take the catalogue for readable, and fail.
+  // Answers that an earlier run has stored: with them a build without its database would treat the catalogue as readable, and fail.
   rmSync(join(folder, "cache/fetch-cache"), { recursive: true, force: true });
   await group.run("next build", ["node_modules/next/dist/bin/next", "build"], env);
   writeFileSync(marker, wanted);

@@ -104,7 +104,7 @@ async function ask(path: string, body: unknown, prefer = "return=minimal"): Prom
   await response.body?.cancel();
 }
 
-/** Adds the destinations that are missing, with their Indonesian names. What is there stays as it is. */
+/** Adds the destinations that are missing, with their Indonesian names. The others are not changed. */
 async function addDestinations(): Promise<void> {
   const { destinations, translations } = destinationRows();
   const ignore = "resolution=ignore-duplicates,return=minimal";
@@ -137,7 +137,7 @@ function list(plans: number, examples: string[]): void {
   if (plans > examples.length) console.log(`  and ${plans - examples.length} more`);
 }
 
-/** Prints the changes and what speaks against them. */
+/** Prints the changes and the objections to them. */
 function show({ changes, objections }: CataloguePreview): void {
   for (const { kind, plans, examples } of changes) {
     console.log(`${kind}: ${plans} plans`);

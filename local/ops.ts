@@ -1,10 +1,17 @@
 import { isUuid } from "../lib/core/uuid.ts";
 import type { Database } from "../lib/supabase/database.types.ts";
-import { type Command, caseIntent, confirmed, orderIntent, takeConfirmation } from "./ops/confirm.ts";
-import { database, found } from "./ops/database.ts";
 import { findLines } from "./ops/find.ts";
 import { todayLines } from "./ops/today.ts";
-import { argumentsFault, failed, report, type Said, trimBlanks } from "./support/database-verb.ts";
+import { argumentsFault, failed, report, type Said, trimBlanks } from "./support/command.ts";
+import {
+  type Command,
+  caseIntent,
+  confirmed,
+  deadJobIntent,
+  orderIntent,
+  takeConfirmation,
+} from "./support/confirm.ts";
+import { database, found } from "./support/store-database.ts";
 
 type HeldDecision = Database["public"]["Enums"]["held_decision"];
 
@@ -16,8 +23,8 @@ npm run ops -- find <text>                                   an order by its num
 npm run ops -- decide <order id> buy_again|give_back <who, why>   settles a held purchase
 npm run ops -- close <case id> <who, what was done>          ends a case that has been settled outside
 npm run ops -- retry <kind:subject>                          lets a dead job run again
-  decide and close show what they would do, and do it with --order <order number>; for a case without order, --case <its kind>
-npm run accept, npm run refund                               settle payments: docs/operations.md says how`;
+  decide, close and retry show what they would do, and do it with --order <order number>; without an order, --case <kind of the case>
+npm run accept, npm run refund                               settle payments: docs/settling.md says how`;
 
 const said = (lines: readonly string[]): Said => ({ isDone: true, text: lines.join("\n") });
 
@@ -31,7 +38,7 @@ const NO_CASE = "No open case has this id.";
 
 const DECISIONS: readonly HeldDecision[] = ["buy_again", "give_back"];
 
-/** A verb that is confirmed: its arguments, and the confirmation that was given. */
+/** The arguments of a verb, and the confirmation that was given. */
 type Verb = Pick<Command, "args" | "confirmation">;
 
 const HELD: Record<HeldDecision, { deed: string; done: string }> = {
@@ -69,31 +76,50 @@ async function close({ args, confirmation }: Verb): Promise<Said> {
   });
 }
 
-async function retry([job = ""]: string[]): Promise<Said> {
+type JobKind = Database["public"]["Enums"]["job_kind"];
+
+/** What each kind of job does when it runs again. */
+const RETRIES: Record<JobKind, string> = {
+  fulfil_order: "the plan of this order is bought, unless it has been",
+  refund_payment: "the gateway is asked to give this payment back, unless it has been",
+  verify_payment: "the invoice is read at the gateway, and an order whose payment has come goes on",
+  reconcile: "the ledgers of the gateway and the vendor are compared with ours",
+  refresh_esim: "the eSIM is read at the vendor",
+  notify: "its traveller is told",
+  send_email: "its mail is sent",
+  send_receipt: "its receipt is sent",
+  send_contact: "the message is mailed to support",
+};
+
+const isJobKind = (kind: string): kind is JobKind => Object.hasOwn(RETRIES, kind);
+
+async function retry({ args, confirmation }: Verb): Promise<Said> {
+  const [job = ""] = args;
   const [kind = "", subject = ""] = job.split(/:(.*)/);
-  const dead = found(
-    await database.from("jobs").select("id, kind, subject").eq("state", "dead").eq("subject", subject),
-  );
-  const known = dead.find((row) => row.kind === kind);
-  if (!known) return failed(`No dead job is '${job}'. \`npm run ops\` lists them.`);
-  const { error } = await database.rpc("enqueue_job", { p_kind: known.kind, p_subject: known.subject });
-  return error ? failed(`Not enqueued: ${error.message}`) : said(["It runs at the scheduler's next tick."]);
+  const intent = isJobKind(kind) ? await deadJobIntent(kind, subject) : null;
+  if (!isJobKind(kind) || !intent) return failed(`No dead job is '${job}'. \`npm run ops\` lists them.`);
+  const command = { name: "npm run ops -- retry", args, confirmation, deed: `Run this job again: ${RETRIES[kind]}.` };
+  return confirmed(intent, command, async () => {
+    const { error } = await database.rpc("enqueue_job", { p_kind: kind, p_subject: subject });
+    return error ? failed(`Not enqueued: ${error.message}`) : said(["It runs at the scheduler's next tick."]);
+  });
 }
 
-/** How many arguments each verb takes. */
-const MOST: Record<string, number> = { find: 1, decide: 3, close: 2, retry: 1 };
+/** The verbs that change something, with the number of their arguments. Each is confirmed. */
+const CHANGES: Record<string, { act: (verb: Verb) => Promise<Said>; most: number }> = {
+  decide: { act: decide, most: 3 },
+  close: { act: close, most: 2 },
+  retry: { act: retry, most: 1 },
+};
 
 async function run([verb, ...given]: string[]): Promise<Said> {
   if (verb === undefined) return said(await todayLines());
-  const isConfirmed = verb === "decide" || verb === "close";
-  const { args, confirmation } = isConfirmed ? takeConfirmation(given) : { args: given, confirmation: undefined };
-  const fault = argumentsFault(args, MOST[verb] ?? 0);
+  const change = Object.hasOwn(CHANGES, verb) ? CHANGES[verb] : undefined;
+  if (!change && verb !== "find") return failed(USAGE);
+  const { args, confirmation } = change ? takeConfirmation(given) : { args: given, confirmation: undefined };
+  const fault = argumentsFault(args, change?.most ?? 1);
   if (fault) return failed(`${fault}\n${USAGE}`);
-  if (verb === "find") return find(args);
-  if (verb === "decide") return decide({ args, confirmation });
-  if (verb === "close") return close({ args, confirmation });
-  if (verb === "retry") return retry(args);
-  return failed(USAGE);
+  return change ? change.act({ args, confirmation }) : find(args);
 }
 
 /** The operator's command: looks at the shop and settles what waits for a person; see docs/operations.md. */

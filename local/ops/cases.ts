@@ -1,5 +1,5 @@
 import type { Database } from "../../lib/supabase/database.types.ts";
-import { database, found, minute } from "./database.ts";
+import { database, found, minute } from "../support/store-database.ts";
 
 /** What waits for a person: a case of its own, or a state that is one (a payment in review, money owed back, a dead job). */
 type CaseKind =
@@ -51,6 +51,12 @@ const ACTS: Record<CaseKind, readonly ((open: OpenCase) => string)[]> = {
   payment_without_invoice: [() => "compare in the gateway's dashboard", close],
   payment_not_counted: [() => "nothing: the next comparison closes it, or the log says why not"],
   refunded_twice: [() => "do not transfer it; compare in the gateway's dashboard", close],
+  refund_of_another: [
+    () =>
+      "look in the gateway's dashboard and at the bank whether this payment was given back; if not, give its money back",
+    record,
+  ],
+  recorded_refund_failed: [() => "no money went back: give it back", record],
   vendor_balance: [() => "top the balance up in the vendor's portal", close],
 };
 

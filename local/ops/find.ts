@@ -1,8 +1,8 @@
 import { formatRupiah } from "../../lib/core/money.ts";
 import { isUuid } from "../../lib/core/uuid.ts";
 import { iccidTail, shortId } from "../../lib/orders/numbers.ts";
+import { database, found, minute } from "../support/store-database.ts";
 import { caseLines, openCases } from "./cases.ts";
-import { database, found, minute } from "./database.ts";
 
 /** Orders shown at most for one text, the newest first. */
 const ORDERS_SHOWN = 10;
@@ -48,7 +48,10 @@ async function ofUuid(id: string): Promise<string[]> {
   return [id, ...idsOf(payments), ...(await ofOutsideName(id))];
 }
 
-/** The newest orders that a text names: order number or id, payment, invoice, sale, ICCID or the e-mail typed at checkout. */
+/** A regular expression of PostgreSQL that matches this text and no other. */
+const patternOf = (text: string) => `^${text.replace(/[^\p{L}\p{N}_]/gu, String.raw`\$&`)}$`;
+
+/** The newest orders that a text names: order number or id, payment, invoice, sale, ICCID or, in any case, the e-mail typed at checkout. */
 async function ordersOf(text: string) {
   if (isUuid(text)) return byIds(await ofUuid(text));
   if (ICCID_END.test(text)) return byIds(await ofIccid(text));
@@ -56,7 +59,7 @@ async function ordersOf(text: string) {
     const [first, last] = [`${text}-0000-0000-0000-000000000000`, `${text}-ffff-ffff-ffff-ffffffffffff`];
     return found(await orders().gte("id", first).lte("id", last).limit(ORDERS_SHOWN));
   }
-  if (EMAIL.test(text)) return found(await orders().eq("email", text.toLowerCase()).limit(ORDERS_SHOWN));
+  if (EMAIL.test(text)) return found(await orders().regexIMatch("email", patternOf(text)).limit(ORDERS_SHOWN));
   return byIds(await ofOutsideName(text));
 }
 

@@ -1,8 +1,8 @@
 import { DAY_MS, MINUTE_MS } from "../../lib/core/duration.ts";
 import { formatRupiah } from "../../lib/core/money.ts";
 import { orderStatuses } from "../../lib/orders/statuses.ts";
+import { database, found } from "../support/store-database.ts";
 import { CASES_SHOWN, caseLines, openCases } from "./cases.ts";
-import { database, found } from "./database.ts";
 
 /** Payments of a day that are added up; PostgREST answers no more rows at once. */
 const PAGE = 1000;

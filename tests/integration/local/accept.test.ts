@@ -37,6 +37,7 @@ describe("npm run accept", () => {
     [200, '"not_waiting"', 1, "Give this payment back instead"],
     [200, '"withdrawn"', 1, "Give this payment back instead"],
     [200, '"claimed"', 1, "says who"],
+    [200, '"accepted_other_sum"', 1, "under this reference and with another sum"],
     [200, '"accepted"', 0, "Accepted"],
     [200, '"already_accepted"', 0, "accepted before"],
   ])("says what an answer of %s %s means", async (status, answer, expected, text) => {
@@ -44,6 +45,14 @@ describe("npm run accept", () => {
       accept([PAYMENT, "Sari", "103500", "--order", ORDER_NUMBER], url),
     );
     expect([code, said]).toEqual([expected, expect.stringContaining(text)]);
+  });
+
+  it("refuses another sum than is known to have come, and does not offer to accept it", async () => {
+    const { said, code } = await withService(200, withPayment('"already_accepted"', 103_500), (url) =>
+      accept([PAYMENT, "Sari", "5", "--order", ORDER_NUMBER], url),
+    );
+    expect([code, said]).toEqual([1, expect.stringContaining("The gateway states another sum")]);
+    expect(said).not.toContain("Accept this payment");
   });
 
   it.each([

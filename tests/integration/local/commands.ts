@@ -36,7 +36,9 @@ export const withPayment =
   (path: string): string => {
     const orderId = `${ORDER_NUMBER}-0000-4000-8000-000000000000`;
     if (path.startsWith("/rest/v1/payments"))
-      return JSON.stringify([{ order_id: orderId, status: "needs_review", amount: 103_500, paid_amount: came }]);
+      return JSON.stringify([
+        { order_id: orderId, status: "needs_review", amount: 103_500, paid_amount: came, accepted_reference: null },
+      ]);
     if (!path.startsWith("/rest/v1/user_orders")) return answer;
     const bundle = { display_name: "Japan 3GB 30 Days", countries: [{ name: "Japan" }] };
     const order = { id: orderId, status: "pending", status_reason: null, order_type: "new", total_amount: 103_500 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatRupiah } from "@/lib/core/money";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
+import { deleteOwn } from "../account/support";
 import { orderSteps } from "../notifications/support";
 import { ASKED, reviewTools, WHO } from "../pipeline/review-support";
 import { runCommand } from "./commands";
@@ -18,9 +19,10 @@ const run = (file: string, ...args: string[]) =>
 
 /** All that these commands could change of an order. */
 const stateOf = (orderId: string) =>
-  running().sql(
+  running().sql<{ status: string; status_reason: string }>(
     `select o.status, o.status_reason, o.accepted_amount, p.status as payment, p.paid_amount, p.refund_reference, r.state as refund,
-       c.closed_at, (select count(*) from order_status_history where order_id = o.id) as steps
+       c.closed_at, (select count(*) from order_status_history where order_id = o.id) as steps,
+       (select array_agg(kind order by kind) from jobs where state = 'dead' and subject in (o.id::text, p.id::text)) as dead
      from user_orders o join payments p on p.order_id = o.id
        left join refunds r on r.payment_id = p.id left join cases c on c.order_id = o.id where o.id = $1`,
     [orderId],
@@ -28,11 +30,25 @@ const stateOf = (orderId: string) =>
 
 const reviewed = async () => intoReview(await checkout("en"), { amount: 100_000 });
 
+const deadJob = (kind: string, subject: string) =>
+  running().sql(
+    `insert into jobs (kind, subject, state) values ($1, $2, 'dead')
+     on conflict (kind, subject) do update set state = 'dead'`,
+    [kind, subject],
+  );
+
 const commands = {
   "npm run accept": [async ({ paymentId }) => ["accept.ts", paymentId, WHO], "Accepted"],
   "npm run refund -- --claim": [
     async ({ paymentId }) => ["refund.ts", "--claim", paymentId, "Sari's bank transfer"],
     "Claimed",
+  ],
+  "npm run refund -- --withdraw": [
+    async ({ paymentId }) => {
+      await running().sql("select record_refund($1, 'transfer 17')", [paymentId]);
+      return ["refund.ts", "--withdraw", paymentId, "transfer 17"];
+    },
+    "Withdrawn",
   ],
   "npm run refund": [async ({ paymentId }) => ["refund.ts", paymentId, "rfd-confirmed"], "Recorded"],
   "npm run ops -- close": [
@@ -42,6 +58,20 @@ const commands = {
       return ["ops.ts", "close", id, "Sari: refunded in the dashboard"];
     },
     "Closed",
+  ],
+  "npm run ops -- retry fulfil_order": [
+    async ({ orderId }) => {
+      await deadJob("fulfil_order", orderId);
+      return ["ops.ts", "retry", `fulfil_order:${orderId}`];
+    },
+    "It runs at the scheduler's next tick",
+  ],
+  "npm run ops -- retry refund_payment": [
+    async ({ paymentId }) => {
+      await deadJob("refund_payment", paymentId);
+      return ["ops.ts", "retry", `refund_payment:${paymentId}`];
+    },
+    "It runs at the scheduler's next tick",
   ],
 } as const satisfies Record<
   string,
@@ -54,6 +84,7 @@ describe.each(Object.entries(commands))("%s", (name, [argumentsFor, done]) => {
     const number = bought.orderId.slice(0, 8);
     const [file, ...args] = await argumentsFor(bought);
     const before = await stateOf(bought.orderId);
+    const [order] = before;
     const shown = await run(file, ...args);
     expect(shown.code).toBe(2);
     for (const text of [
@@ -61,8 +92,8 @@ describe.each(Object.entries(commands))("%s", (name, [argumentsFor, done]) => {
       "Japan 3GB",
       "Place    Japan",
       formatRupiah(ASKED),
-      "pending (payment_mismatch)",
-      name,
+      `${order?.status} (${order?.status_reason})`,
+      file === "ops.ts" ? `npm run ops -- ${args[0]}` : name,
     ]) {
       expect(shown.said).toContain(text);
     }
@@ -81,4 +112,14 @@ describe.each(Object.entries(commands))("%s", (name, [argumentsFor, done]) => {
     expect(await stateOf(bought.orderId)).not.toEqual(before);
     if (file === "accept.ts") await running().workUntilStatus(bought.orderId, "completed");
   });
+});
+
+it("says of an order whose account was deleted that nobody can be reached", async () => {
+  const { traveller, orderId, paymentId } = await reviewed();
+  await running().sql("select record_refund($1, 'transfer 18')", [paymentId]);
+  const { said } = await run("refund.ts", "--withdraw", paymentId, "transfer 18");
+  expect(said).not.toContain("deleted the account");
+  expect((await deleteOwn(running(), traveller)).ok).toBe(true);
+  expect(await stateOf(orderId)).toHaveLength(1);
+  expect((await run("refund.ts", "--withdraw", paymentId, "transfer 18")).said).toContain("has deleted the account");
 });

@@ -36,6 +36,8 @@ beforeAll(async () => {
 afterEach(async () => {
   await mailServer({});
   await supabase.query("delete from auth.users", []);
+  // The mails of one address are counted by the hour.
+  await supabase.query("delete from public.rate_limits", []);
   await fetch(`${mailbox.url}/api/messages`, { method: "DELETE" });
 });
 

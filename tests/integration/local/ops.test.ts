@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { only } from "../../support/database";
+import { sampleBuyer } from "../../support/sample-buyer";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
 import { boughtEsim } from "../pipeline/support";
@@ -78,6 +79,20 @@ describe("npm run ops", () => {
     }
   });
 
+  it("finds an order by its e-mail in any case of letters, and by no other text", async () => {
+    const stack = running();
+    const typed = "Sari.Dewi+1@Pelancong.test";
+    const { orderId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB, {
+      customerInfo: { ...sampleBuyer, email: typed },
+    });
+    for (const text of [typed, typed.toLowerCase(), typed.toUpperCase()]) {
+      expect((await ops("find", text)).said, text).toContain(`Order ${orderId.slice(0, 8)}  pending`);
+    }
+    for (const text of ["SariXDewi+1@Pelancong.test", "Dewi+1@Pelancong.test", "%@Pelancong.test"]) {
+      expect((await ops("find", text)).said, text).toContain("No order has");
+    }
+  });
+
   it("names a held order with the command that decides about it, and the decision settles it", async () => {
     const { orderId, paymentId } = await heldOrder();
     const caseId = only(await running().sql<{ id: string }>("select id from cases where order_id = $1", [orderId])).id;
@@ -135,7 +150,12 @@ describe("npm run ops", () => {
       [NO_ID],
     );
     expect((await ops()).said).toContain(`npm run ops -- retry send_contact:${NO_ID}`);
-    expect(await ops("retry", `send_contact:${NO_ID}`)).toMatchObject({ code: 0 });
+    expect(await ops("retry", `send_contact:${NO_ID}`)).toEqual({
+      code: 2,
+      said: expect.stringContaining(`retry send_contact:${NO_ID} --case dead_job`),
+    });
+    expect(await running().job("send_contact", NO_ID)).toMatchObject({ state: "dead" });
+    expect(await ops("retry", `send_contact:${NO_ID}`, "--case", "dead_job")).toMatchObject({ code: 0 });
     expect(await running().job("send_contact", NO_ID)).toMatchObject({ state: "ready" });
   });
 });

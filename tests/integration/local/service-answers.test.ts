@@ -140,7 +140,7 @@ describe("the embedded service", () => {
 
   it.each(oddSessions)("refuses a token of the session %j", async (session_id) => {
     const token = signedToken({ ...claimsOf(await ownToken()), session_id }, JWT_SECRET);
-    for (const path of ["profiles?select=*", "destinations?select=id&limit=1", "rpc/own_password_exists"]) {
+    for (const path of ["profiles?select=*", "destinations?select=id&limit=1", "rpc/own_password"]) {
       const response = await send("GET", `/rest/v1/${path}`, token);
       expect([path, response.status, await response.json()]).toMatchObject([path, 401, { code: "PGRST303" }]);
     }

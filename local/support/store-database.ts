@@ -21,7 +21,7 @@ export function found<Data>({ data, error, status }: Answer<Data>): NonNullable<
   if (!error && data !== null && data !== undefined) return data;
   if (status === 0)
     throw new Error(
-      `No answer from the database at ${url}. Start it, or set NEXT_PUBLIC_SUPABASE_URL; then try again.`,
+      `No answer from the database at ${url}. Start it, or set NEXT_PUBLIC_SUPABASE_URL; then try again: repeating is safe.`,
     );
   if (status === 401 || status === 403)
     throw new Error(`${url} refuses the key. Set SUPABASE_SECRET_KEY to this database's.`);

@@ -1,15 +1,19 @@
 import { createInterface } from "node:readline/promises";
 import { z } from "zod";
 import { formatRupiah } from "../../lib/core/money.ts";
+import { isUuid } from "../../lib/core/uuid.ts";
 import { shortId } from "../../lib/orders/numbers.ts";
-import { failed, type Said } from "../support/database-verb.ts";
-import { database, found } from "./database.ts";
+import type { Database } from "../../lib/supabase/database.types.ts";
+import { failed, type Said } from "./command.ts";
+import { database, found } from "./store-database.ts";
 
 /** The exit code of a command that has shown what it would do, and waits for the confirmation. */
 const UNCONFIRMED = 2;
 
 /** What a command is about to do, as lines, and the word that confirms it: the order's number, or the kind of a case without order. */
 export type Intent = { lines: readonly string[]; option: Option; word: string };
+
+type JobKind = Database["public"]["Enums"]["job_kind"];
 
 type Option = "--order" | "--case";
 
@@ -24,7 +28,7 @@ function placeOf(countries: unknown): string {
 }
 
 const COLUMNS =
-  "id, status, status_reason, order_type, total_amount, bundle:bundles (display_name, countries)" as const;
+  "id, user_id, status, status_reason, order_type, total_amount, bundle:bundles (display_name, countries)" as const;
 
 /** An order as a person recognises it; null: there is none. */
 export async function orderIntent(orderId: string): Promise<Intent | null> {
@@ -37,23 +41,28 @@ export async function orderIntent(orderId: string): Promise<Intent | null> {
     `Place    ${placeOf(bundle.countries)}`,
     `Sum      ${formatRupiah(total)}`,
     `State    ${status}${reason ? ` (${reason})` : ""}`,
+    ...(order.user_id === null ? ["Buyer    has deleted the account, so nothing says how to reach them"] : []),
   ];
   return { lines, option: "--order", word: shortId(order.id) };
 }
 
-/** Of a payment: its order's id, and what was asked and has come, in whole rupiah; null: nothing states what has come. */
-type PaymentIntent = Intent & { orderId: string; asked: number; came: number | null };
+/**
+ * Of a payment: its order's id, what was asked and has come, in whole rupiah (null: nothing states what has come), and whether a person
+ * has accepted it.
+ */
+type PaymentIntent = Intent & { orderId: string; asked: number; came: number | null; isAccepted: boolean };
 
 /** A payment with its order; null: there is none. */
 export async function paymentIntent(paymentId: string): Promise<PaymentIntent | null> {
-  const columns = "order_id, status, amount, paid_amount" as const;
+  const columns = "order_id, status, amount, paid_amount, accepted_reference" as const;
   const [payment] = found(await database.from("payments").select(columns).eq("id", paymentId));
   const order = payment && (await orderIntent(payment.order_id));
   if (!order) return null;
   const { order_id: orderId, status, amount: asked, paid_amount: came } = payment;
   const stated = came === null ? "not stated what came" : `${formatRupiah(came)} came`;
   const line = `Payment  ${status}, ${formatRupiah(asked)} asked, ${stated}`;
-  return { ...order, lines: [...order.lines, line], orderId, asked, came };
+  const isAccepted = payment.accepted_reference !== null;
+  return { ...order, lines: [...order.lines, line], orderId, asked, came, isAccepted };
 }
 
 /** An open case with its order; null: there is none. */
@@ -65,6 +74,17 @@ export async function caseIntent(caseId: string): Promise<Intent | null> {
   const order = open.order_id === null ? null : await orderIntent(open.order_id);
   if (order) return { ...order, lines: [...order.lines, line] };
   return { lines: [line], option: "--case", word: open.kind ?? "" };
+}
+
+/** A dead job, with the order that it is about, if its subject is an order or a payment; null: there is none. */
+export async function deadJobIntent(kind: JobKind, subject: string): Promise<Intent | null> {
+  const dead = database.from("jobs").select("last_error").eq("state", "dead");
+  const [job] = found(await dead.eq("kind", kind).eq("subject", subject));
+  if (!job) return null;
+  const line = `Job      ${[kind, subject, job.last_error].filter(Boolean).join("  ")}`;
+  const order = isUuid(subject) ? ((await orderIntent(subject)) ?? (await paymentIntent(subject))) : null;
+  if (order) return { ...order, lines: [...order.lines, line] };
+  return { lines: [line], option: "--case", word: "dead_job" };
 }
 
 /** An argument as a shell takes it. */
