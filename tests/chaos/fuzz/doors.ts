@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import type { z } from "zod";
 import type { Call, endpoints } from "@/lib/api/contract";
+import { sampleBuyer } from "../../support/sample-buyer.ts";
 
 type Endpoints = typeof endpoints;
 type Bodies = {
@@ -25,12 +26,12 @@ export function validBodies({ orderId, esimId, bundleId }: Record<"orderId" | "e
     startPayment: {
       orderType: "new",
       bundleId,
-      customerInfo: { given_names: "Sari", surname: "Dewi", email: EMAIL, mobile_number: "+628123456789" },
+      customerInfo: { ...sampleBuyer, email: EMAIL },
       idempotencyKey: crypto.randomUUID(),
       locale: "id",
       paymentMethod: "QRIS",
       offerId: crypto.randomUUID(),
-      another: false,
+      besideOpenUntil: Date.now(),
     },
     checkPayment: { orderId },
     ensureEsim: { orderId },

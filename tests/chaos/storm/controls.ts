@@ -33,6 +33,6 @@ export async function remove({ sql }: Pick<World, "sql">, control: Control): Pro
 }
 
 /** Takes away a defence that is outside the database. A restart of the vendor brings this one back, so it is repeated. */
-export async function weaken({ vendor }: World, control: Control): Promise<void> {
+export async function weaken({ vendor }: Pick<World, "vendor">, control: Control): Promise<void> {
   if (control === "look-up") await vendor.faults({ listLagMs: NEVER_MS });
 }

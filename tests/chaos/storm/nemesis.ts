@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { type OddSale, oddSaleSchema } from "../../../local/esim-go/odd-sales.ts";
 import type { Dice } from "./dice.ts";
 import { persist } from "./persist.ts";
 import type { World } from "./world.ts";
@@ -15,11 +16,14 @@ const DATABASE_GONE_MS = [2_000, 60_000] as const;
 const LIST_LAG_MS = [1_000, 4_000] as const;
 const LISTED_LATE_MS = 5_000;
 const NO_BALANCE_MS = 3_000;
+const NO_CODES_MS = 5_000;
 const NO_REFUNDS_MS = 3_000;
 
 const REFUSAL = { match: { method: "POST", path: "/orders" }, action: "status", status: 400 };
 const VENDOR_RULES = [
   { match: { method: "POST", path: "/orders" }, action: "status", status: 500, commit: true },
+  // Sold, with an answer of success that cannot be read.
+  { match: { method: "POST", path: "/orders" }, action: "status", status: 200, commit: true },
   { match: { method: "POST", path: "/orders" }, action: "status", status: 503, retryAfter: 1 },
   { match: { method: "POST", path: "/orders" }, action: "status", status: 429, retryAfter: 1 },
   { match: { method: "POST", path: "/orders" }, action: "accept_then_timeout" },
@@ -43,7 +47,15 @@ const REFUND_FAULTS = [
   { result: "fail" },
   { result: "hold" },
 ];
-const ODD_SALES = ["known_esim", "other_plan", "two", "swapped_plan"];
+/** Whether the storm attacks with it. A repeated answer sells nothing. */
+const IS_MADE: Record<OddSale, boolean> = {
+  known_esim: true,
+  other_plan: true,
+  two: true,
+  swapped_plan: true,
+  repeated: false,
+};
+const ODD_SALES = oddSaleSchema.options.filter((odd) => IS_MADE[odd]);
 
 /** Whether a sandbox refused the attack, or the database does not know what it names. */
 function isMistake(error: unknown): boolean {
@@ -127,10 +139,23 @@ export class Nemesis {
         sql(
           "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()",
         ),
+      // When one of its processes is killed, PostgreSQL ends all others and recovers from its log.
+      "database crashes": async () => {
+        const [victim] = await sql<{ pid: number }>(
+          "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() order by random() limit 1",
+        );
+        if (victim) process.kill(victim.pid, "SIGKILL");
+      },
       "vendor fails": () => vendor.faults({ rules: [{ ...dice.one(VENDOR_RULES), times: times() }] }),
       // For good, so that money is owed back.
       "vendor refuses": () => vendor.faults({ rules: [{ ...REFUSAL, times: 1 }] }),
       "vendor sells oddly": () => vendor.faults({ oddSales: [dice.one(ODD_SALES)] }),
+      "vendor answers without codes": async () => {
+        await vendor.faults({ bareSales: true });
+        await wait(NO_CODES_MS);
+        await vendor.faults({ bareSales: false });
+      },
+      "vendor adds to another eSIM": () => vendor.faults({ misassign: 1 }),
       "vendor lists late": async () => {
         await vendor.faults({ listLagMs: dice.between(...LIST_LAG_MS) });
         await wait(LISTED_LATE_MS);
@@ -159,6 +184,11 @@ export class Nemesis {
         ]);
         if (claim?.claimed) await sql("select record_refund($1, $2)", [owed.id, `transfer-${owed.id}`]);
       },
+      "refund by a person withdrawn": () =>
+        sql(
+          `select withdraw_refund(id, refund_reference) from payments where id = (
+             select id from payments where status = 'refunded' and refund_reference like 'transfer-%' order by random() limit 1)`,
+        ),
       "callbacks repeated": () => gateway.faults({ callbacks: { duplicate: dice.between(1, 20) } }),
       "callbacks lost": () => gateway.faults({ callbacks: { drop: times() } }),
       "forged callback": async () => {

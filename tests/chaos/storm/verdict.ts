@@ -113,7 +113,11 @@ async function unexplainedSales({ sql, vendor }: World) {
 /** What became of the orders, and every breach of the contract between money and eSIMs. */
 export async function verdict(world: World, { isReconciled }: { isReconciled: boolean }) {
   await untilSettled(world);
-  if (isReconciled) await reconcile(world);
+  if (isReconciled) {
+    await reconcile(world);
+    // The reconciliation enqueues readings of the payments that it found paid.
+    await untilSettled(world);
+  }
   const { sql, gateway, vendor, areRefundsAutomatic } = world;
   const [orders, cases, untouched, gatewayLedger, vendorLedger] = await Promise.all([
     sql<Tally>("select status, count(*) as orders from user_orders group by status order by status"),
