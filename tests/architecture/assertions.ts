@@ -12,10 +12,23 @@ function namesCalled(callee: unknown): unknown[] {
   return [...namesCalled(called ?? tag ?? object), ...(property === undefined ? [] : [fieldName(property, computed)])];
 }
 
-/** Whether a call asserts something about a value that is written out: `expect(true).toBe(true)`. */
-function isOfLiteral({ callee, object, arguments: given }: Node): boolean {
-  if (!isNode(callee)) return isNode(object) && isOfLiteral(object);
-  return callee.name === "expect" ? nodesIn(given)[0]?.type === "Literal" : isOfLiteral(callee);
+/** Whether a value is written out, or calculated of nothing but such values: `1 + 1`. */
+function isWrittenOut(node: Node | undefined): boolean {
+  if (node?.type === "BinaryExpression") return [node.left, node.right].every((side) => isWrittenOut(nodesIn(side)[0]));
+  return node?.type === "Literal";
+}
+
+/** What `expect` is given at the beginning of a chain of calls. */
+function expectedOf({ callee, object, arguments: given }: Node): Node | undefined {
+  if (!isNode(callee)) return isNode(object) ? expectedOf(object) : undefined;
+  return callee.name === "expect" ? nodesIn(given)[0] : expectedOf(callee);
+}
+
+/** Whether a call can assert nothing: about a value that is written out, or by comparing a name with itself. */
+function isSureToPass(call: Node): boolean {
+  const expected = expectedOf(call);
+  const [compared] = nodesIn(call.arguments);
+  return isWrittenOut(expected) || (expected?.type === "Identifier" && expected.name === compared?.name);
 }
 
 function isTest({ type, callee, arguments: given }: Node): boolean {
@@ -23,13 +36,13 @@ function isTest({ type, callee, arguments: given }: Node): boolean {
   return ["it", "test"].includes(String(namesCalled(callee)[0]));
 }
 
-/** The lines of tests that cannot fail, since they assert nothing, or only something about a literal. */
+/** The lines of tests that cannot fail: they assert nothing, or only something about a value written out or compared with itself. */
 export function emptyTestLines(source: string, path?: string): number[] {
   const tests = nodesBelow(syntaxOf(source, path)).filter(isTest);
   const mayFail = (node: Node) =>
     node.type === "CallExpression" &&
     namesCalled(node.callee).some((name) => FAILS.test(String(name))) &&
-    !isOfLiteral(node);
+    !isSureToPass(node);
   return tests.flatMap(({ start, arguments: given }) => {
     const bodies = nodesIn(given).filter(({ type }) => FUNCTIONS.has(type));
     return bodies.length === 0 || nodesBelow(bodies).some(mayFail) ? [] : [lineAt(source, start)];

@@ -132,6 +132,14 @@ test.each(["app", "components", "lib", "local", "tests"])(
   },
 );
 
+test("docs/bench.md has only tables that `npm run bench` writes: put a comparison into a decision", () => {
+  const heads = [...read("docs/bench.md").matchAll(/^(\|.*\|)\n(\|[-:|]+\|)$/gm)].map(
+    ([, names, lines]) => `${names}\\n${lines}`,
+  );
+  expect(heads.length).toBeGreaterThan(2);
+  expect(heads.filter((head) => !read("local/bench.ts").includes(head))).toEqual([]);
+});
+
 test("the map of the README names no folder that does not exist", () => {
   const known = new Set(foldersIn("{.,app,app/*,components,lib,local,messages,supabase,tests}"));
   const named = [...map.matchAll(/(?<![\w<>/])([a-z][\w-]*)\/(?!\w)/g)].map(([, name = ""]) => name);

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { orderKinds } from "@/lib/orders/kinds";
-import { reasonsWith } from "@/lib/orders/reasons";
 import {
+  connectionLines,
+  dottedLines,
   hundredthLines,
-  kindLines,
   languageLines,
   leftOutLines,
   mockLines,
@@ -11,7 +10,6 @@ import {
   sleepLines,
   storageLines,
   timeLines,
-  wordLines,
 } from "./forbidden";
 import { sourcesOf } from "./sources";
 
@@ -23,7 +21,7 @@ const SLEEPERS: Record<string, string> = {
   "tests/race/database.test.ts": "a worker pauses between two jobs",
 };
 
-/** A generator of load: its pauses are what it makes. */
+/** A generator of load, whose pauses set how much it makes. */
 const LOAD = "tests/chaos/storm/";
 
 function found(files: string, linesIn: (source: string) => number[]): string[] {
@@ -64,24 +62,13 @@ test("no language is written out: take locales, Locale, defaultLocale and locale
   expect(mayIn.filter((start) => !written.some((place) => place.startsWith(start)))).toEqual([]);
 });
 
-test("no order kind is compared with a literal or a constant outside lib/orders: add a fact to ORDER_KINDS of lib/orders/kinds.ts and use it", () => {
-  const compared = found("{app,components,lib}/**/*.{ts,tsx}", (source) => kindLines(source, orderKinds));
-  const generated = "lib/supabase/database.types.ts:";
-  expect(compared.filter((place) => !place.startsWith("lib/orders/") && !place.startsWith(generated))).toEqual([]);
+test("the browser's connection is asked and followed through lib/core/connection.ts: isOffline, onReconnect, onConnectionChange", () => {
+  const used = found("{app,components,lib}/**/*.{ts,tsx}", connectionLines);
+  expect(used.filter((place) => !place.startsWith("lib/core/connection.ts:"))).toEqual([]);
 });
 
-test("no reason of a review is compared with a literal: ask isInReview of lib/orders/rules.ts, or take reasonsWith for a filter", () => {
-  const named = found("{app,components,lib}/**/*.{ts,tsx}", (source) => wordLines(source, reasonsWith("review")));
-  expect(named.filter((place) => !place.startsWith("lib/supabase/database.types.ts:"))).toEqual([]);
-});
-
-/** Two states of a payment whose words are used for nothing else but the outcomes of lib/payments. */
-const STATES_OF_MONEY = ["needs_review", "refund_due"];
-
-test("no state of a payment is compared with a literal: ask moneyOf of lib/orders/payment-states.ts", () => {
-  const named = found("{app,components,lib}/**/*.{ts,tsx}", (source) => wordLines(source, STATES_OF_MONEY));
-  const mayBeIn = ["lib/supabase/database.types.ts:", "lib/payments/"];
-  expect(named.filter((place) => !mayBeIn.some((start) => place.startsWith(start)))).toEqual([]);
+test("a line of facts is shown by <Facts>, so that no line on a screen begins or ends with a dot", () => {
+  expect(found("{app,components}/**/*.tsx", dottedLines)).toEqual([]);
 });
 
 /** The only modules that touch a storage of the browser, each with what it keeps there. */
@@ -119,10 +106,12 @@ test("minutes, hours and days are not written out: take MINUTE_MS, HOUR_MS, DAY_
   expect(written.filter((place) => !place.startsWith("lib/core/duration.ts:"))).toEqual([]);
 });
 
-test("cents and percent are not calculated by hand: take centsToRupiah, toCents or percentOf of lib/core/money.ts", () => {
-  const calculated = found("{app,lib}/**/*.{ts,tsx}", hundredthLines);
-  // The other share is one of data.
-  expect(calculated.filter((place) => !/^lib\/core\/(?:money|data-size)\.ts:/.test(place))).toEqual([]);
+test("cents and percent are not calculated by hand: take centsToRupiah, toCents or percentOf of lib/core/money.ts, or percentIn of lib/core/percent.ts", () => {
+  const calculated = found("{app,components,lib}/**/*.{ts,tsx}", hundredthLines);
+  // The drawings have positions in percent and coordinates with two places.
+  expect(
+    calculated.filter((place) => !/^(?:lib\/core\/(?:money|percent)\.ts:|components\/brand\/)/.test(place)),
+  ).toEqual([]);
 });
 
 test("each check finds what it must refuse, and nothing else", () => {
@@ -185,38 +174,24 @@ const input = { code: given ?? "", locale: "en" };
 type Key = Pick<Job, "id" | "subject">;
 const names: Record<Locale, string> = { id: "Jepang", en: "Japan" };`;
   expect(languageLines(languages)).toEqual([1, 2, 3, 7, 8, 9, 10, 13, 14, 15]);
-  const kinds = `if (kind === "topup") return;
-const isNew = order.order_type !== 'new';
-return "extension" === purchase.kind;
-if (failure.kind === "unknown") return;
-if (orderType === chosen) return "topup";
-if (["topup", "extension"].includes(order.orderType)) return;
-const over = new Set(["repurchase", "refunded"]);
-switch (order.orderType) {
-  case "topup":
-    return;
-  default:
-}
-switch (route.screen) {
-  case "repurchase":
-}
-switch (block.kind) {
-  case "button":
-}
-if (order.orderType === TOP_UP || KINDS.topup !== kind) return;
-if (method.kind === kind || kind === LABELS[own]) return;
-const added: OrderKind = "topup";
-if (order.orderType !== added) return;
-const rank = ({ topup: 1, extension: 2 })[order.kind] ?? 0;
-const label = { topup: t("topup"), ...others }[kind];
-const answer = { text: labels[kind], topup: 1 };`;
-  expect(kindLines(kinds, orderKinds)).toEqual([1, 2, 3, 6, 8, 19, 19, 22, 23, 24]);
-  const words = `if (reason === "payment_mismatch") return;
-const filter = "status.eq.paid,status_reason.eq.payment_mismatch";
-const list = 'status_reason.in.(payment_mismatch,needs_person)';
-const table = { payment_mismatch: null };
-const other = "payment_mismatched";`;
-  expect(wordLines(words, ["payment_mismatch"])).toEqual([1, 2, 3]);
+  const connections = `if (!navigator.onLine) return;
+window.addEventListener("online", read);
+addEventListener('offline', stop);
+window.ononline = read;
+const end = onReconnect(read);
+const state = isOffline() ? "offline" : "online";
+const { onLine } = window.navigator;
+const isOn = navigator["onLine"];
+const { onLineEnd } = props;`;
+  expect(connectionLines(connections)).toEqual([1, 2, 3, 4, 7, 8]);
+  const facts = `<p>{dotted(a, b)}</p>
+<p className="tabular">
+  {selected ? dotted(a, b) : c}
+</p>
+<p><Facts>{dotted(a)}</Facts></p>
+<Row detail={dotted(a)} />
+const add = () => {dotted(a)};`;
+  expect(dottedLines(facts)).toEqual([1, 2]);
   const stores = `window.localStorage.getItem("a");
 sessionStorage.clear();
 deviceStorage.read("a");

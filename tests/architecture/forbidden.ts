@@ -127,3 +127,34 @@ export function kindLines(source: string, kinds: readonly string[]): number[] {
   const keyed = String.raw`\{\s*(?:${kinds.join("|")}):[^{}]*\}(?:\s*(?:as|satisfies)\b[^)\]]*)?\)?\s*\[\s*${name}\s*\]`;
   return linesOf(source, new RegExp(`${compared}|${switched}|${listed}|${keyed}`, "g"));
 }
+
+/** Matches a look at the browser's connection, or a listener for its loss and return. */
+const CONNECTIONS = /\bonLine\b|\baddEventListener\(\s*["'\x60](?:on|off)line["'\x60]|\bon(?:on|off)line\s*=/;
+
+/** The lines that look at the connection themselves. */
+export const connectionLines = (source: string) => linesWith(source, CONNECTIONS);
+
+/** The lines of a component that show a line of facts as its text without `Facts`, so that a line on the screen may end with a dot. */
+export const dottedLines = (source: string) => linesOf(source, /(?<!<Facts|=)>\s*\{(?:[^{}]*[?(]\s*)?dotted\(/g);
+
+/**
+ * The lines that decide by the status of an order where a new status would be left out: by one whose fact the table names (compared, a
+ * case, in the filter of a read), several comparisons in a row, a list of nothing but statuses.
+ * @param named the statuses whose fact has a name
+ */
+export function statusLines(source: string, statuses: readonly string[], named: readonly string[]): number[] {
+  const name = String.raw`\b(?:\w+\??\.)*(?:status|\w+Status|\w+_status)\b`;
+  const quoted = (words: readonly string[]) => String.raw`["'\x60](?:${words.join("|")})["'\x60]`;
+  const label = quoted(statuses);
+  const one = quoted(named);
+  const compared = String.raw`${name}\s*[!=]==?\s*${label}`;
+  const kinds = [
+    String.raw`${name}\s*[!=]==?\s*${one}|${one}\s*[!=]==?\s*${name}`,
+    String.raw`\bswitch\s*\(${name}\)\s*\{(?:(?!\bswitch\b)[^])*?\bcase\s+${one}`,
+    String.raw`["'\x60.]status["'\x60],\s*${one}`,
+    String.raw`${compared}\s*(?:\|\||&&)\s*${compared}`,
+    String.raw`\[\s*${label}(?:\s*,\s*${label})+\s*,?\s*\]`,
+    String.raw`\((?:${statuses.join("|")})(?:,(?:${statuses.join("|")}))+\)`,
+  ];
+  return linesOf(source, new RegExp(kinds.join("|"), "g"));
+}

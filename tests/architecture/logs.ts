@@ -4,15 +4,13 @@ const LEVELS: ReadonlySet<unknown> = new Set(["info", "warn", "error"]);
 /** What is only a part of an error, whatever holds it, and what is one of an error that was caught. */
 const PARTS: ReadonlySet<unknown> = new Set(["message", "stack"]);
 const PARTS_OF_CAUGHT: ReadonlySet<unknown> = new Set([...PARTS, "cause", "name", "toString"]);
-/** What is secret or a person's, by the names that it has here and in the database. */
-const PRIVATE: ReadonlySet<unknown> = new Set([
-  "email",
-  "phone",
-  "iccid",
-  "activationCode",
-  "activation_code",
-  "token",
-]);
+/** What is secret or a person's, by the last words of the names that it has here and in the database. */
+const PRIVATE =
+  /(?:^|_)(?:e_?mail|(?:e_?mail_|home_)?address|phone|(?:mobile|phone)_number|iccid|activation_code|matching_id|token|secret|password|(?:given|full)_names?|surname|nickname|sender|recipient|buyer|customer(?:_info)?|payer|birth_date|date_of_birth|nationality)$/;
+/** Beginnings of a name that holds only whether there is such a thing. */
+const WHETHER = /^(?:has|is|needs|wants)_/;
+/** Parts of a private thing that say nothing of it. */
+const HARMLESS: ReadonlySet<unknown> = new Set(["id", "kind", "length", "size", "status"]);
 /** Names that stand for an error wherever it came from. */
 const ERRORS = ["cause", "error"];
 
@@ -85,22 +83,45 @@ function textsOf(nodes: readonly Node[], errors: ReadonlySet<unknown>): unknown[
   });
 }
 
-/** The last name of a value: `email` of `order.email`. */
-function lastName({ type, name, property, computed }: Node): unknown {
-  return type === "MemberExpression" ? fieldName(property, computed) : name;
+function isPrivate(name: unknown): boolean {
+  if (typeof name !== "string") return false;
+  const words = name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, "_").toLowerCase();
+  return PRIVATE.test(words) && !WHETHER.test(words);
 }
 
-/** The lines whose call of the log has a field that is private, by its name or by that of its value. */
+/** Whether a value among the fields is private or made of what is, by the names in it: `sender`, `buyer.emailAddress`, `token.trim()`. */
+function holdsPrivate(value: Node): boolean {
+  const { type, name, object, property, computed, operator, key, test } = value;
+  if (type === "Identifier") return isPrivate(name);
+  // What is compared or negated gives a yes or no.
+  if ((type === "BinaryExpression" && operator !== "+") || type === "UnaryExpression") return false;
+  if (type === "MemberExpression") {
+    const part = fieldName(property, computed);
+    return isPrivate(part) || (!HARMLESS.has(part) && nodesIn(object).some(holdsPrivate));
+  }
+  if (type === "Property" && isPrivate(fieldName(key, computed))) return true;
+  return childrenOf(value).some((child) => child !== test && child !== key && holdsPrivate(child));
+}
+
+/** The lines whose call of the log has a field that is private. */
 export function privateLogs(source: string, path?: string): number[] {
   const calls = nodesBelow(syntaxOf(source, path)).filter(isLogCall);
-  return calls.flatMap(({ start, arguments: given }) => {
-    const fields = nodesBelow(nodesIn(nodesIn(given)[1])).filter(({ type }) => type === "Property");
-    const names = fields.flatMap(({ key, computed, value }) => [
-      fieldName(key, computed),
-      ...nodesIn(value).map(lastName),
-    ]);
-    return names.some((name) => PRIVATE.has(name)) ? [lineAt(source, start)] : [];
-  });
+  return calls
+    .filter(({ arguments: given }) => nodesIn(nodesIn(given)[1]).some(holdsPrivate))
+    .map(({ start }) => lineAt(source, start));
+}
+
+/** The lines whose call of the log has fields that are not written out there, so that nothing says what they hold. */
+export function unlistedLogs(source: string, path?: string): number[] {
+  const calls = nodesBelow(syntaxOf(source, path)).filter(isLogCall);
+  return calls
+    .filter(({ arguments: given }) =>
+      nodesIn(nodesIn(given)[1]).some(
+        ({ type, properties }) =>
+          type !== "ObjectExpression" || nodesIn(properties).some((one) => one.type === "SpreadElement"),
+      ),
+    )
+    .map(({ start }) => lineAt(source, start));
 }
 
 /** The lines whose call of the log loses a part of an error, with what to do. */

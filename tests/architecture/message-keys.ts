@@ -22,7 +22,7 @@ function templatesIn(source: string): Template[] {
     .map((parts) => parts.flatMap((part, index) => (index === 0 ? [part] : [null, part])));
 }
 
-/** Tells whether code says a key: in quotes, or as a template of ours whose values are names or keys that it says as well. */
+/** Tells whether code names a key: in quotes, or as a template of ours whose values are names or keys that it also names. */
 function sayer(sources: readonly string[]): (key: string) => boolean {
   const texts = new Set(
     sources.flatMap((source) => {
@@ -53,7 +53,7 @@ function sayer(sources: readonly string[]): (key: string) => boolean {
   return says;
 }
 
-/** The keys, with their namespaces, that no code says: neither whole nor as a namespace and the rest. */
+/** The keys, with their namespaces, that no code names: neither whole nor as a namespace and the rest. */
 export function unusedKeys(keys: readonly string[], sources: readonly string[]): string[] {
   const says = sayer(sources);
   return keys.filter((key) => {

@@ -12,7 +12,7 @@ const OUTSIDE_PARTIES: Record<string, { wall: string; knownTo: RegExp }> = {
   },
   email: { wall: "only lib sends mail: let a service of the domain do it", knownTo: /^lib\// },
   turnstile: {
-    wall: "only lib/limits, the middleware and the frames of pages know the challenge: call verifyChallenge of lib/limits",
+    wall: "only lib/limits, the middleware and the frames of pages know the challenge: call limitVisitor of lib/limits",
     knownTo: /^lib\/limits\/|^middleware\.ts$|^app\/.*\/(layout|page)\.tsx$/,
   },
 };

@@ -6,11 +6,12 @@ import { FUNCTIONS, isNode, lineAt, nodesBelow, nodesIn, syntaxOf } from "./synt
 const placesIn = (sources: readonly Source[], linesIn: (source: string, path: string) => number[]) =>
   sources.flatMap(({ path, text }) => linesIn(text, path).map((line) => `${path}:${line}`));
 
-/** Files whose name says that they act or show something now. */
+/** Files that act or show something at this moment, by their names. */
 const ACTS = /\/(?:service|repository|jobs|hooks|use-[\w-]+)\.tsx?$/;
 
 /** Other files of lib that look at the clock, each with its reason. */
 const LOOKS_AT_CLOCK: Record<string, string> = {
+  "lib/auth/counted-mail.ts": "signs a link that ends",
   "lib/auth/email-change.ts": "signs a link that ends",
   "lib/auth/google.ts": "keeps an answer of the auth service for a while",
   "lib/auth/mail-hook.ts": "answers a request",

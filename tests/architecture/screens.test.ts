@@ -19,7 +19,7 @@ const pages = globSync("(*)/**/page.tsx", { cwd: folder })
 function addressOf(page: string): string {
   const segments = page.split("/").slice(1, -1);
   if (segments[0] === "destination") return "/destinasi/jepang";
-  if (segments[0] === "trip-planner") return "/rencana";
+  if (segments[0] === "trip-planner") return segments[1] ? "/rencana/umrah" : "/rencana";
   return `/${segments.map((segment) => (segment.startsWith("[") ? "example" : segment)).join("/")}`;
 }
 
@@ -33,6 +33,7 @@ test("an address has a page where a file serves it, and only there", () => {
       .split("/")
       .slice(1, -1)
       .join("/")
+      .replace("trip-planner/[slug]", "trip-planner/umrah")
       .replace(/\[\w+\]/, "example")}`;
   const message = "Add the page to STATIC_PATHS or the segments of lib/i18n/paths.ts";
   expect(
@@ -40,7 +41,14 @@ test("an address has a page where a file serves it, and only there", () => {
     message,
   ).toEqual([]);
   expect(existsSync(join(folder, missing))).toBe(true);
-  for (const path of ["/nothing", "/orders/nothing", "/destination", "/destination/japan/plans", `/${MISSING}`]) {
+  for (const path of [
+    "/nothing",
+    "/orders/nothing",
+    "/destination",
+    "/destination/japan/plans",
+    "/trip-planner/mars",
+    `/${MISSING}`,
+  ]) {
     expect([path, hasPage(path)]).toEqual([path, false]);
   }
 });

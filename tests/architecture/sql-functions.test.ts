@@ -16,12 +16,23 @@ const TEXTS = [
   "traveller_email",
   "trim_blanks",
 ];
-/** The one that decides: it may do what the others ask it for. */
+/** The only function that may do it; the others call it. */
 const DECIDES = { status: "transition_order", review: "is_review_reason" };
 
-const STATUS = /\bupdate\s+public\.user_orders\b[^;]*?\bset\b(?:(?!\bwhere\b)[^;])*?\bstatus\s*=/i;
+/** An update of orders, or an insert that updates what is there, up to its condition. */
+const WRITES = String.raw`(?:\bupdate\s+(?:only\s+)?public\.user_orders\b|\binsert\s+into\s+public\.user_orders\b[^;]*?\bdo\s+update\b)`;
+const NOT_WHERE = String.raw`(?:(?!\bwhere\b)[^;])*?`;
+/** `status =`, or `status` in the list before an `=`. */
+const STATUS = new RegExp(
+  String.raw`${WRITES}[^;]*?\bset\b${NOT_WHERE}(?:\bstatus\s*=|\([^()]*\bstatus\b[^()]*\)\s*=)`,
+  "i",
+);
 const BARE = /^(?:setof )?(?:text|jsonb?|record)$/;
-const REVIEWS = new RegExp(String.raw`(?:=|<>|\bfrom|\bin\s*\()\s*'(?:${reasonsWith("review").join("|")})'`);
+const REVIEW = `'(?:${reasonsWith("review").join("|")})'`;
+const REVIEWS = new RegExp(
+  String.raw`(?:=|<>|!=|\bfrom|\bin\s*\([^()]*?|\bwhen)\s*${REVIEW}|${REVIEW}\s*(?:=|<>|!=)`,
+  "i",
+);
 
 const changesStatus = ({ name, body }: SqlFunction) => STATUS.test(body) && name !== DECIDES.status;
 const namesReview = ({ name, body }: SqlFunction) => REVIEWS.test(body) && name !== DECIDES.review;
@@ -83,6 +94,36 @@ test("the checks find each breach at its line, and nothing else", () => {
   for (const isBreach of [changesStatus, namesReview, namesGateway, returnsText]) {
     expect(places(isBreach, probes)).toEqual(["1_m.sql:1 settle"]);
   }
+});
+
+/** A function whose body is these statements. */
+const bodyOf = (sql: string) =>
+  sqlFunctions([migration("1", `create function public.f() returns void language sql as $$ ${sql} $$;`)]);
+
+test.each([
+  ["update only public.user_orders set status = 'paid'", true],
+  ["update public.user_orders set (status, updated_at) = ('paid', now())", true],
+  ["update public.user_orders set (updated_at, status) = (select now(), 'paid')", true],
+  ["insert into public.user_orders (id) values (p_id) on conflict (id) do update set status = 'paid'", true],
+  ["insert into public.user_orders (status) values ('pending') on conflict do nothing", false],
+  ["update public.user_orders set (locale, currency) = ('id', 'IDR') where status = 'paid'", false],
+  ["insert into public.payments (id) values (p_id) on conflict (id) do update set status = 'paid'", false],
+])("a change of an order's status is seen in each form: %s", (sql, isBreach) => {
+  expect(bodyOf(sql).some(changesStatus)).toBe(isBreach);
+});
+
+const [reviewing = ""] = reasonsWith("review");
+
+test.each([
+  [`select p_reason in ('late_payment', '${reviewing}')`, true],
+  [`select p_reason not in ('late_payment','${reviewing}', 'refund')`, true],
+  [`select p_reason != '${reviewing}'`, true],
+  [`select '${reviewing}' = p_reason`, true],
+  [`select case p_reason when '${reviewing}' then 1 end`, true],
+  [`select public.close_order(p_id, '${reviewing}')`, false],
+  ["select p_reason in ('late_payment', 'no_answer')", false],
+])("a comparison with a reason of a review is seen in each form: %s", (sql, isBreach) => {
+  expect(bodyOf(sql).some(namesReview)).toBe(isBreach);
 });
 
 test("the newest definition counts, and a dropped function is gone", () => {

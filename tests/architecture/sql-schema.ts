@@ -7,7 +7,7 @@ const ADDED = /\balter type public\.(\w+) add value(?: if not exists)? '([^']+)'
 const COMPOSITE = /\bcreate type public\.(\w+) as \(/g;
 const OWN_TYPE = /\bpublic\.(\w+)\b(?!\[)/;
 
-/** What the migrations alone tell of the schema: functions, enums and composite types. Columns of tables are not read. */
+/** What the migrations alone show of the schema: functions, enums and composite types. Columns of tables are not read. */
 export function schemaOfMigrations(migrations: readonly Migration[] = readMigrations()): Schema {
   const texts = migrations.map(({ sql }) => withoutComments(sql));
   const enums = new Map<string, Set<string>>();

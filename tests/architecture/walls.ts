@@ -103,6 +103,7 @@ const BORROWED_HOOKS: Record<string, readonly string[]> = {
   aftersale: ["esims", "offers"],
   checkout: ["account", "aftersale", "esims", "offers", "plans"],
   layout: ["account", "notifications"],
+  payment: ["checkout"],
 };
 
 /** Whether components import the hooks of a domain that is neither theirs nor lent to them. */

@@ -21,9 +21,9 @@ const WORDS = {
   },
   order_status: {
     pending: "unpaid_order_of",
-    paid: "unpaid_order_of",
-    ordered: "unpaid_order_of",
-    confirmed: "unpaid_order_of",
+    paid: "addition_under_way",
+    ordered: "addition_under_way",
+    confirmed: "addition_under_way",
     completed: "is_returning_customer",
     failed: "record_refund",
     cancelled: "unpaid_order_of",
@@ -39,7 +39,7 @@ const WORDS = {
     refund_due: "begin_refund",
     refunded: "record_refund",
   },
-  duration_unit: { day: "would_lengthen", month: "would_lengthen", year: "would_lengthen" },
+  duration_unit: { day: "days_of", month: "days_of", year: "days_of" },
 } as const satisfies {
   [Name in "purchase_state" | "order_status" | "payment_status" | "duration_unit"]: Readonly<
     Record<Enums[Name], string>
@@ -76,7 +76,7 @@ test.each([
   {
     which: "paid orders under way",
     statuses: orderStatuses.filter(isWorking),
-    inSql: ["delete_account", "enqueue_due_orders", "enqueue_due_orders", "explain_order", "unpaid_order_of"],
+    inSql: ["addition_under_way", "delete_account", "enqueue_due_orders", "enqueue_due_orders", "explain_order"],
   },
   {
     which: "orders without a payment that counts",

@@ -73,7 +73,7 @@ function partsOf(node: Node, variables: Variables): Node[] {
 
 /** What a node may be in the end: its literals, objects and lists. */
 function endsOf(node: Node, variables: Variables): Node[] {
-  // A variable is looked up once, so that one which names itself comes to an end.
+  // A variable is looked up once, so that one that refers to itself causes no endless loop.
   const others =
     node.type === "Identifier" ? new Map([...variables].filter(([name]) => name !== node.name)) : variables;
   const parts = partsOf(node, variables);
