@@ -4,7 +4,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { locales } from "../../lib/i18n/routing.ts";
 import { accountTexts } from "./support/account-texts.ts";
 import { ports, siteUrl } from "./support/addresses.ts";
-import { giveLogin } from "./support/auth.ts";
+import { giveLogin, signIn } from "./support/auth.ts";
 import { authTexts } from "./support/auth-texts.ts";
 import { linkIn, waitForMail } from "./support/mailbox.ts";
 import { expectSeen } from "./support/refused.ts";
@@ -129,7 +129,10 @@ for (const locale of locales) {
     await expect(page.getByRole("main").getByText(account.email).first()).toBeVisible();
 
     const mail = await waitForMail(newEmail, ({ text }) => text.includes("token_hash="));
-    await waitForMail(account.email, ({ text }) => !text.includes("token_hash="));
+    const warning = await waitForMail(account.email, ({ text }) => !text.includes("token_hash="));
+    const beside = await page.context().newPage();
+    await beside.goto(linkIn(warning, "/reset-password"));
+    await expect(beside.locator("#forgot-email")).toBeVisible();
     await page.goto(linkIn(mail, "token_hash="));
     await page.getByRole("button", { name: texts.confirmChange }).click();
     await page.getByRole("link", { name: texts.goOn }).click();
@@ -236,4 +239,26 @@ test("the export and the deletion refuse guests and other sites, and are never c
   expect(file.status()).toBe(200);
   expect(file.headers()["cache-control"]).toBe("private, no-store");
   expect(file.headers()["content-disposition"]).toContain("attachment");
+});
+
+test("the link for a password can be sent again after a minute", async ({ page, context }) => {
+  await signIn(context, "id");
+  let sent = 0;
+  await page.route("**/api/auth/recover", (route) => {
+    sent += 1;
+    return route.fulfill({ json: { success: true } });
+  });
+  await page.clock.install();
+  await page.goto("/personal-information");
+  await page.getByRole("button", { name: "Ubah kata sandi lewat email" }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByText(/folder spam/)).toBeVisible();
+  await expect(main.getByRole("button", { name: /^Kirim ulang dalam \d+ detik$/ })).toBeDisabled();
+  const again = main.getByRole("button", { name: "Kirim ulang", exact: true });
+  // The pause counts in seconds, each of which is drawn before the next one begins.
+  const aSecondLater = () => page.clock.runFor(1_000).then(() => again.isVisible());
+  await expect.poll(aSecondLater, { intervals: [10] }).toBe(true);
+  await again.click();
+  await expect(main.getByRole("button", { name: /^Kirim ulang dalam \d+ detik$/ })).toBeVisible();
+  expect(sent).toBe(2);
 });

@@ -73,8 +73,11 @@ const linesOf = (text: Locator) =>
   text.evaluate((element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
-    const tops = new Set([...range.getClientRects()].map(({ top }) => top));
-    return { count: tops.size, isCut: element.scrollWidth > element.clientWidth };
+    // What is drawn in one line overlaps: its words, and the boxes around them.
+    const boxes = [...range.getClientRects()].filter(({ width }) => width > 1).toSorted((a, b) => a.top - b.top);
+    const ends = boxes.map((_, index) => Math.max(...boxes.slice(0, index).map(({ bottom }) => bottom)));
+    const count = boxes.filter(({ top }, index) => top > (ends[index] ?? 0) - 2).length;
+    return { count, isCut: element.scrollWidth > element.clientWidth };
   });
 
 /** Of a country, of a region, and unlimited. */

@@ -39,6 +39,10 @@ const screens: Record<string, (page: Page, texts: Texts) => Promise<void>> = {
     await page.goto(`${texts.prefix}/reset-password`);
     await expect(page.getByRole("heading", { level: 1, name: texts.invalid })).toBeVisible();
   },
+  "new password, to be requested": async (page, texts) => {
+    await page.goto(`${texts.prefix}/reset-password?ask=1`);
+    await expect(page.getByRole("button", { name: texts.sendLink })).toBeVisible();
+  },
   "change of e-mail": async (page, texts) => {
     await page.goto(`${texts.prefix}/confirm?token_hash=${NO_LINK}&type=email_change`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

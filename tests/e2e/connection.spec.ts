@@ -119,12 +119,15 @@ for (const locale of locales) {
     await page.getByRole("link", { name: texts.payOrder }).waitFor();
     await context.setOffline(true);
     await page.getByRole("link", { name: texts.payOrder }).click();
-    await expect(page.locator("[data-slot=toast]").getByText(texts.offline)).toBeVisible();
+    const note = page.locator("main [data-slot=alert]").getByText(texts.offline, { exact: true });
+    await expect(note).toBeVisible();
     await expect(page.getByRole("link", { name: texts.waiting })).toBeVisible();
+    await expect(page.locator("[data-slot=toast]")).toHaveCount(0);
     const opened = context.waitForEvent("page");
     await context.setOffline(false);
     await (await opened).waitForURL(String(order.invoice_url));
     await expect(page.getByRole("link", { name: texts.payOrder })).toBeVisible();
+    await expect(note).toHaveCount(0);
   });
 
   test(`'update status' without a connection says in the order's banner that it waits, and goes on (${locale})`, async ({

@@ -63,6 +63,11 @@ for (const locale of locales) {
     const fairUse = page.locator("[data-slot=part]").filter({ hasText: texts.slowSpeed });
     await expect(fairUse.getByText(texts.fairUse)).toBeVisible();
     await expect(page.getByText(texts.slowSpeed)).toBeVisible();
+    const code = page.locator("dd").filter({ hasText: esim.activationCode });
+    const heights = await code.locator("span").evaluateAll((parts) => parts.map((part) => part.clientHeight));
+    expect([heights.length, new Set(heights).size]).toEqual([3, 1]);
+    await code.evaluate((value) => getSelection()?.selectAllChildren(value));
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(esim.activationCode);
     const copyCode = page.getByRole("button", { name: texts.copyCode });
     await copyCode.click();
     await expect(page.getByText(texts.copied)).toBeVisible();

@@ -60,6 +60,7 @@ const CALM: readonly EsimLife[] = [
   "unlimited, then limited",
   "limited, then unlimited",
   "several plans",
+  "refunded, topped up",
 ];
 
 for (const life of CALM) {
@@ -179,7 +180,14 @@ test("an empty list has its drawing and its button in the first screen of a smal
   for (const path of ["/myesims", "/orders"]) {
     await page.goto(path);
     await expectInFirstScreen(page, mainButton(page));
-    await expect(page.locator("main [data-slot=empty-state] [data-slot=art]")).toBeVisible();
+    const drawing = page.locator("main [data-slot=empty-state] [data-slot=art]");
+    await expect(drawing).toBeVisible();
+    const height = async () => (await drawing.boundingBox())?.height ?? 0;
+    const low = await height();
+    // It is smaller than in a window with more room.
+    await page.setViewportSize({ width: 360, height: 900 });
+    await expect.poll(height).toBeGreaterThan(low);
+    await page.setViewportSize({ width: 360, height: 640 });
   }
   await page.context().close();
 });

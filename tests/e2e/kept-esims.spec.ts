@@ -171,7 +171,7 @@ test("a storage that the browser has emptied shows that nothing is saved, and ho
   await expect.poll(() => entryCount(page)).toBe(1);
 });
 
-test("the icon of a kept eSIM stands beside the first line of its head", async ({ page }) => {
+test("the icon of a kept eSIM stands beside the first line of its head, as high as that line", async ({ page }) => {
   await saveEsim(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/offline");
@@ -182,4 +182,5 @@ test("the icon of a kept eSIM stands beside the first line of its head", async (
   ];
   const middle = (box: typeof icon) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
   expect(Math.abs(middle(icon) - middle(name))).toBeLessThanOrEqual(4);
+  expect(Math.abs((icon?.height ?? 0) - (name?.height ?? 0))).toBeLessThanOrEqual(3);
 });

@@ -175,3 +175,27 @@ test("the flag of an eSIM stands beside the first line of its head, and its inst
     expect((await link.boundingBox())?.height).toBeLessThanOrEqual(48);
   }
 });
+
+test("the other buttons of an order are rows of one width and one height, one below the other", async ({
+  page,
+  context,
+}) => {
+  const cookies = await signIn(context, "id");
+  const { orderId } = await buyEsim(cookies, "esim_3GB_30D_SG_V2");
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`/order-detail/${orderId}`);
+    const rows = page.getByRole("region", { name: "Tindakan" }).getByRole("listitem");
+    await expect(rows.nth(2)).toBeVisible();
+    await settled(page);
+    const boxes = await rows.locator("> :is(a, button)").evaluateAll((controls) =>
+      controls.map((control) => {
+        const { left, width: wide, height, top } = control.getBoundingClientRect();
+        return { left: Math.round(left), wide: Math.round(wide), high: Math.round(height), top: Math.round(top) };
+      }),
+    );
+    expect(boxes.length).toBe(await rows.count());
+    const kinds = (part: "left" | "wide" | "high" | "top") => new Set(boxes.map((box) => box[part])).size;
+    expect([kinds("left"), kinds("wide"), kinds("high"), kinds("top")]).toEqual([1, 1, 1, boxes.length]);
+  }
+});

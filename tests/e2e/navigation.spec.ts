@@ -29,7 +29,7 @@ test("another language keeps the plan and the filters of a destination", async (
 
 test("another language keeps what was typed in the login, its screen and the page to open next", async ({ page }) => {
   await page.goto(`/login?next=${encodeURIComponent(await paymentPath())}`);
-  await page.getByRole("button", { name: "Daftar", exact: true }).click();
+  await page.getByRole("button", { name: "Daftar dengan kata sandi" }).click();
   await page.locator("#sign-up-name").fill("Sari Dewi");
   await page.locator("#sign-up-email").fill("sari@example.com");
   await page.locator("#sign-up-password").fill("perjalanan-jauh-7");
@@ -56,7 +56,7 @@ test("a password that another language does not keep is asked for again at its f
     };
   }, secret);
   await page.goto(`/login?next=${encodeURIComponent(await paymentPath())}`);
-  await page.getByRole("button", { name: "Daftar", exact: true }).click();
+  await page.getByRole("button", { name: "Daftar dengan kata sandi" }).click();
   await page.locator("#sign-up-name").fill("Sari Dewi");
   await page.locator("#sign-up-password").fill(secret);
   await page.locator("#sign-up-confirm").fill(secret);

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Locator, test } from "@playwright/test";
 import { type Locale, locales } from "../../lib/i18n/routing.ts";
 import { until } from "../support/until.ts";
 import { accountTexts } from "./support/account-texts.ts";
@@ -99,4 +99,31 @@ test("a traveller can neither read nor mark another traveller's notifications", 
   expect((await other.from("user_notifications").select("id")).data).toEqual([]);
   await other.from("user_notifications").update({ is_read: true }).eq("is_read", false);
   expect(await unread()).toBe(2);
+});
+
+test("on a phone the text of a notification has the row's whole width, and its dot and the button for all stand beside headings", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const locale of locales) {
+    const texts = accountTexts[locale];
+    const { cookies } = await buyer(locale);
+    await giveLogin(page.context(), cookies);
+    await page.goto(texts.notificationsPath);
+    const row = page.getByRole("main").getByRole("listitem").first();
+    await expect(row).toBeVisible();
+    const middleOf = async (element: Locator) => {
+      const box = await element.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    };
+    const button = page.getByRole("button", { name: texts.markAll });
+    const heading = page.getByRole("heading", { level: 1 });
+    expect(Math.abs((await middleOf(button)) - (await middleOf(heading)))).toBeLessThan(4);
+    const message = row.locator("span.text-sm");
+    expect((await message.boundingBox())?.width).toBeGreaterThanOrEqual(290);
+    const title = row.getByText(new RegExp(`${texts.ready}|${texts.received}`)).first();
+    const dot = row.locator("[aria-hidden=true].rounded-full").last();
+    expect((await dot.boundingBox())?.y).toBeLessThan((await message.boundingBox())?.y ?? 0);
+    expect(Math.abs((await middleOf(dot)) - (await middleOf(title)))).toBeLessThan(14);
+  }
 });

@@ -25,6 +25,8 @@ const languages = {
     ended: "Penawaran ini sudah berakhir",
     usual: "Lanjut dengan harga biasa",
     rejected: "Penyedia pembayaran menolak permintaan ini.",
+    chooseMethod: "Pilih metode pembayaran",
+    methodFirst: "Pilih metode pembayaran terlebih dahulu",
   },
   en: {
     destination: "/destination/japan",
@@ -40,6 +42,8 @@ const languages = {
     ended: "This offer has ended",
     usual: "Continue at the usual price",
     rejected: "The payment provider",
+    chooseMethod: "Choose a payment method",
+    methodFirst: "Choose a payment method first",
   },
 } as const;
 
@@ -92,6 +96,23 @@ for (const [locale, texts] of Object.entries(languages) as [Locale, (typeof lang
       .filter({ hasText: /GoPay|OVO|DANA|QRIS/ })
       .getByText(texts.free);
     await expect(free).toHaveCount(4);
+  });
+
+  test(`who has paid for nothing before chooses a method first, and is led to the choice (${locale})`, async ({
+    page,
+    context,
+  }) => {
+    const offer = await offerOf(page, texts.destination);
+    await signIn(context, locale);
+    await page.goto(`${texts.payment}?bundle=${await bundleId(PLAN)}&offer=${offer}`);
+    const sent = await refusePayment(page, "internal");
+    await page.getByRole("button", { name: texts.chooseMethod }).click();
+    await expect(page.getByRole("radio", { name: /QRIS/ })).toBeFocused();
+    await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: texts.pay })).toHaveCount(0);
+    await page.locator("#checkout-form").evaluate((form: HTMLFormElement) => form.requestSubmit());
+    await expect(page.getByText(texts.methodFirst).first()).toBeVisible();
+    expect(sent).toEqual([]);
   });
 
   test(`a destination without JavaScript sells a plan on offer at the offer's price (${locale})`, async ({

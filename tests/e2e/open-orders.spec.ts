@@ -203,6 +203,38 @@ test("a reload after a lost answer makes no second order", async ({ page }) => {
   expect(await ordersOf(cookies)).toBe(0);
 });
 
+test("one more, whose answer was lost, is asked about when the form was changed since", async ({ page }) => {
+  const cookies = await signIn(page.context(), "id");
+  await unpaidOrder(cookies);
+  await page.goto(`/payment?bundle=${await bundleId(PLAN)}`);
+  await page.getByRole("button", { name: TEXTS.id.another }).click();
+  await fillBuyer(page);
+  await page.route(
+    "**/api/functions/create-xendit-invoice",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const pay = page.getByRole("button", { name: TEXTS.id.pay });
+  await pay.click();
+  await expect(page.getByText(/mencoba lagi tidak membuat pesanan kedua/)).toBeVisible();
+  await page.locator("[name=given_names]").fill("Sari Ayu");
+  await pay.click();
+  const { data } = await travellerClient([...cookies])
+    .from("user_orders")
+    .select("id")
+    .order("created_at", { ascending: false });
+  await expect(page.getByText(TEXTS.id.open)).toContainText(String(data?.[0]?.id).slice(0, 8));
+  expect(await ordersOf(cookies)).toBe(2);
+  await page.getByRole("button", { name: TEXTS.id.another }).click();
+  await expect(page.locator("[name=given_names]")).toHaveValue("Sari Ayu");
+  await pay.click();
+  await expect(page).toHaveURL(`${siteUrl}/orders`);
+  expect(await ordersOf(cookies)).toBe(3);
+});
+
 test.describe("in an in-app browser", () => {
   test.use({ userAgent: PHONE_IN_AN_APP, viewport: { width: 360, height: 640 } });
 

@@ -10,6 +10,7 @@ const TEXTS = {
     prefix: "",
     pay: "Selesaikan Pembayaran",
     update: "Update Status",
+    looking: "Kami sedang mencari tahu status pembayaran Anda.",
     note: /^Pembayaran belum masuk/,
     guest: /^Masuk untuk melihat pesanan Anda dan apakah pembayarannya/,
     login: "Masuk / Daftar",
@@ -27,6 +28,7 @@ const TEXTS = {
     prefix: "/en",
     pay: "Complete payment",
     update: "Update Status",
+    looking: "Looking up your payment.",
     note: /^No payment has arrived/,
     guest: /^Log in to see your order and whether its payment/,
     login: "Log in / Sign up",
@@ -86,6 +88,25 @@ for (const locale of locales) {
     await expect(page.getByText(texts.page.waiting, { exact: true })).toBeVisible();
     await expectInFirstScreen(page, texts.pay);
     await expect(page.getByRole("link", { name: texts.pay })).toHaveAttribute("href", order.invoiceUrl);
+  });
+
+  test(`a return says that its payment is looked up until the order is there (${locale})`, async ({ page }) => {
+    const cookies = await signIn(page.context(), locale);
+    const order = await unpaidOrder(cookies, locale);
+    const held = Promise.withResolvers<void>();
+    await page.route("**/order-detail/**", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/\/order-detail\//);
+    await page.goto(`${texts.prefix}/orders?payment=waiting&order_id=${order.id}`);
+    await asked;
+    const main = page.locator("main");
+    await expect(main.getByText(texts.looking)).toBeVisible();
+    await expect(main.getByText(texts.pay)).toHaveCount(0);
+    held.resolve();
+    await expect(main.getByRole("link", { name: texts.pay })).toBeVisible();
+    await expect(main.getByText(texts.looking)).toHaveCount(0);
   });
 
   test(`a return without a login leads to the order after it, with what is known of the payment (${locale})`, async ({

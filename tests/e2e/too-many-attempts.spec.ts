@@ -7,8 +7,18 @@ import { expectSeen, refuse } from "./support/refused.ts";
 test.use({ viewport: { width: 360, height: 640 } });
 
 const TEXTS = {
-  id: { wait: /Coba lagi dalam\s13\smenit/, byCode: /kode lewat email\.$/, open: "Lanjut dengan kode lewat email" },
-  en: { wait: /Try again in\s13\smin/, byCode: /code by email\.$/, open: "Continue with a code by email" },
+  id: {
+    wait: /Coba lagi dalam\s13\smenit/,
+    byCode: /kode lewat email\.$/,
+    open: "Lanjut dengan kode lewat email",
+    messages: /^Terlalu banyak pesan .*masih ada di sini; .*\s13\smenit, atau tulis ke bantuan@kelana\.example\.$/,
+  },
+  en: {
+    wait: /Try again in\s13\smin/,
+    byCode: /code by email\.$/,
+    open: "Continue with a code by email",
+    messages: /^Too many messages .*is still here; .*\s13\smin, or write to bantuan@kelana\.example\.$/,
+  },
 } as const;
 const WAIT_SECONDS = 725;
 
@@ -47,5 +57,16 @@ for (const locale of locales) {
     await page.locator("#login-code").pressSequentially("123456");
     await expect(said).toHaveText(texts.wait);
     await expect(said).not.toHaveText(texts.byCode);
+  });
+
+  test(`a message stopped after too many names the mailbox that takes it now (${locale})`, async ({ page }) => {
+    await page.goto(`${authTexts[locale].prefix}/help`);
+    await refuse(page, "contact", 429, "rate_limited", WAIT_SECONDS);
+    await page.locator("#contact-name").fill("Sari Dewi");
+    await page.locator("#contact-email").fill("sari@example.com");
+    await page.locator("#contact-message").fill("Halo");
+    await page.locator("form:has(#contact-message) button[type=submit]").click();
+    await expect(page.locator("form:has(#contact-message)").getByRole("alert")).toHaveText(texts.messages);
+    await expect(page.locator("#contact-message")).toHaveValue("Halo");
   });
 }

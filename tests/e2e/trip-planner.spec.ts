@@ -126,7 +126,7 @@ for (const words of Object.values(PAGES)) {
   test(`${words.path} keeps the trip for another language and another row`, async ({ page }) => {
     await page.goto(`${words.path}?country=Jepang&nights=5&country=KR&nights=3&use=chat&use=work`);
     await expect(page.getByLabel(words.country, { exact: true }).first()).toHaveValue(words.names[0]);
-    await page.locator("main summary").click();
+    await page.locator(".trip-fold > summary").click();
     await page.getByRole("button", { name: words.add }).click();
     await expect(page.getByLabel(words.country, { exact: true })).toHaveCount(3);
     await expect(page.getByLabel(words.nights, { exact: true }).nth(1)).toHaveValue("3");
@@ -163,13 +163,15 @@ for (const words of Object.values(PAGES)) {
 
   test(`${words.path} takes edits that were not sent into the other language, and answers those`, async ({ page }) => {
     await page.goto(`${words.path}?country=JP&nights=5&use=chat`);
-    await page.locator("main summary").click();
+    await page.locator(".trip-fold > summary").click();
     await page.getByLabel(words.nights, { exact: true }).first().fill("8");
     await page.getByLabel(words.country, { exact: true }).nth(1).fill(words.names[1]);
     await page.getByLabel(words.nights, { exact: true }).nth(1).fill("2");
     await page.locator("#use-social").check();
     await switchOf(page, words).click();
-    await expect(page).toHaveURL(new RegExp(`^[^?]*${other.path}\\?.*nights=8.*nights=2&use=chat&use=social$`));
+    await expect(page).toHaveURL(
+      new RegExp(`^[^?]*${other.path}\\?.*nights=8.*nights=2&travellers=1&use=chat&use=social$`),
+    );
     await expect(best(page).locator("p").first()).toContainText(/^10\s/);
     expect(await fields(page)).toEqual([[...other.names], ["8", "2"]]);
     await expect(page.locator("#use-social")).toBeChecked();
@@ -188,9 +190,12 @@ for (const words of Object.values(PAGES)) {
 for (const words of Object.values(PAGES)) {
   test(`${words.path} says of each use what it is made of, and where the figure comes from`, async ({ page }) => {
     await page.goto(words.path);
-    const labels = page.locator("label[for^=use-]");
-    await expect(labels).toHaveCount(5);
-    for (const text of await labels.allTextContents()) expect(text).toMatch(/(Sumber|Sources?): \S/);
+    await expect(page.locator("label[for^=use-]")).toHaveText(Array<RegExp>(5).fill(/\d\s(?:MB|GB)$/));
+    const sources = page.locator("[data-sources]");
+    await expect(sources.locator("dd")).toHaveText(Array<RegExp>(5).fill(/(?:Sumber|Sources?): \S/));
+    await expect(sources.locator("dd").first()).toBeHidden();
+    await sources.locator("summary").click();
+    await expect(sources.locator("dd").last()).toBeVisible();
   });
 
   test(`${words.path} lists several of the same plan in one row, with what they cost together`, async ({ page }) => {
@@ -246,7 +251,7 @@ for (const { path, country } of Object.values(PAGES)) {
       await withoutScript(browser, async (page) => {
         await page.setViewportSize({ width, height: 740 });
         await page.goto(`${path}?country=JP&nights=5&country=KR&nights=3&use=chat&use=social`);
-        const brief = page.locator("main summary");
+        const brief = page.locator(".trip-fold > summary");
         await expect(brief).toHaveText(/^(?:Jepang 5|Japan, 5)\s\w+\n(?:Korea Selatan 3|South Korea, 3)\s\w+\n/, {
           useInnerText: true,
         });
@@ -271,7 +276,7 @@ for (const { path, country } of Object.values(PAGES)) {
 test("on a wide screen the form of an answered trip is open beside the answer", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/rencana?country=JP&nights=5&use=chat");
-  await expect(page.locator("main summary")).toBeHidden();
+  await expect(page.locator(".trip-fold > summary")).toBeHidden();
   const field = page.getByLabel("Negara", { exact: true }).first();
   await expect(field).toBeVisible();
   const [form, answer] = [await field.boundingBox(), await best(page).boundingBox()];

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { locales } from "../../lib/i18n/routing.ts";
+import { NO_INSTALL_DETAILS } from "../support/vendor-faults";
 import { signIn } from "./support/auth.ts";
 import { untilOrderIs } from "./support/completed-orders.ts";
 import { payForPlan } from "./support/esims.ts";
@@ -29,9 +30,7 @@ for (const locale of locales) {
 
   test(`a missing QR code is shown as being prepared, and a new request brings it (${locale})`, async ({ page }) => {
     const cookies = await signIn(page.context(), locale);
-    await setVendorFaults({
-      rules: [{ match: { method: "GET", path: "/esims/assignments" }, action: "status", status: 503 }],
-    });
+    await setVendorFaults(NO_INSTALL_DETAILS);
     const orderId = await payForPlan(cookies, "esim_1GB_7D_MY_V2");
     await untilOrderIs(cookies, orderId, "confirmed");
     await page.goto(`${texts.page}/${orderId}`);
@@ -51,17 +50,17 @@ const REFUNDS = {
   id: {
     page: "/order-detail",
     owed: "kami mengurus pengembaliannya",
-    underWay: /^Pesanan tidak dapat kami selesaikan, dan Rp\s[\d.]+ sedang dikembalikan/,
+    underWay: /^Operator menolak pesanan ini\. Pesanan tidak dapat kami selesaikan, dan Rp\s[\d.]+ sedang dikembalikan/,
     cause: "Operator menolak pesanan ini.",
-    done: /^Rp\s[\d.]+ dikembalikan pada /,
+    done: /^Operator menolak pesanan ini\. Rp\s[\d.]+ dikembalikan pada /,
     again: { name: "Beli Lagi", path: /^\/destinasi\/malaysia\?/ },
   },
   en: {
     page: "/en/order-detail",
     owed: "we are arranging the refund",
-    underWay: /^We couldn't complete the order, and Rp\s[\d.]+ is on its way back/,
+    underWay: /^The operator refused this order\. We couldn't complete the order, and Rp\s[\d.]+ is on its way back/,
     cause: "The operator refused this order.",
-    done: /^Rp\s[\d.]+ was refunded on /,
+    done: /^The operator refused this order\. Rp\s[\d.]+ was refunded on /,
     again: { name: "Buy again", path: /^\/destination\/malaysia\?/ },
   },
 } as const;
@@ -100,8 +99,8 @@ for (const locale of locales) {
 }
 
 const HELD = {
-  id: { prefix: "", said: /^Jawaban operator tidak cocok dengan pesanan Anda\./, support: "Hubungi kami" },
-  en: { prefix: "/en", said: /^The operator's answer does not match your order\./, support: "Contact Support" },
+  id: { prefix: "", said: /^Ada yang tidak cocok pada pesanan ini/, support: "Hubungi kami" },
+  en: { prefix: "/en", said: /^Something about this order does not add up/, support: "Contact Support" },
 } as const;
 
 for (const locale of locales) {

@@ -1,5 +1,8 @@
 import { expect, test } from "@playwright/test";
+import { type Locale, locales } from "../../lib/i18n/routing.ts";
 import { signIn } from "./support/auth.ts";
+import { buyEsim } from "./support/esims.ts";
+import { under } from "./support/screens.ts";
 import { giveOrder } from "./support/waiting-order.ts";
 
 test("a row that explains has its flag beside its title, and a way to us that a finger meets", async ({
@@ -13,13 +16,35 @@ test("a row that explains has its flag beside its title, and a way to us that a 
   const [flag, title, why] = await Promise.all([
     row.locator("svg, img").first().boundingBox(),
     row.getByRole("heading").boundingBox(),
-    row.getByText("Jawaban operator tidak cocok").boundingBox(),
+    row.getByText("Ada yang tidak cocok").boundingBox(),
   ]);
   if (!flag || !title || !why) throw new Error("The row is not drawn.");
   expect(flag.y + flag.height).toBeLessThan(why.y);
   expect(why.x).toBeLessThan(title.x);
-  const way = await row.getByRole("link", { name: "Hubungi kami" }).boundingBox();
-  expect(way?.height).toBeGreaterThanOrEqual(44);
+  const way = row.getByRole("link", { name: "Hubungi kami" });
+  expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const offMiddle = await way.evaluate((link) => {
+    const words = document.createRange();
+    words.selectNodeContents(link);
+    const [own, text] = [link.getBoundingClientRect(), words.getBoundingClientRect()];
+    return own.top + own.bottom - (text.top + text.bottom);
+  });
+  expect(Math.abs(offMiddle)).toBeLessThan(3);
+});
+
+test("the button that pays an order stands in the middle of its tear-off end", async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const cookies = await signIn(context, "id");
+  await buyEsim(cookies, "esim_1GB_7D_SG_V2");
+  await giveOrder(cookies, "pending", null, 0);
+  await page.goto("/myesims");
+  const pay = page.getByRole("main").getByRole("button", { name: /^Selesaikan Pembayaran/ });
+  await expect(pay).toBeVisible();
+  const room = await pay.evaluate((button) => {
+    const [end, own] = [button.closest("[data-tear=left]")?.getBoundingClientRect(), button.getBoundingClientRect()];
+    return end && { above: own.top - end.top, below: end.bottom - own.bottom };
+  });
+  expect(Math.abs((room?.above ?? 0) - (room?.below ?? 99))).toBeLessThan(2);
 });
 
 test("the arrow of a waiting order on home stands right after its last word, also where the words take two lines", async ({
@@ -43,3 +68,42 @@ test("the arrow of a waiting order on home stands right after its last word, als
     expect(gap.below).toBeLessThan(0);
   }
 });
+
+const HOME_WORDS: Record<Locale, Record<"waits" | "own" | "pay" | "failed", string>> = {
+  id: {
+    waits: "1 pesanan menunggu Anda",
+    own: "eSIM Anda",
+    pay: "Selesaikan Pembayaran",
+    failed: "Gagal membuat tagihan",
+  },
+  en: { waits: "1 order is waiting for you", own: "Your eSIMs", pay: "Complete payment", failed: "Failed to create" },
+};
+
+for (const locale of locales) {
+  const words = HOME_WORDS[locale];
+
+  test(`home names an unpaid order as My eSIMs does, with the same button to pay it (${locale})`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const cookies = await signIn(context, locale);
+    await giveOrder(cookies, "pending", null, 0);
+    await page.goto(under("/")(locale));
+    const waits = page.getByRole("region", { name: words.waits });
+    const pay = waits.getByRole("button", { name: words.pay });
+    await expect(pay).toBeVisible();
+    await expect(page.getByRole("heading", { name: words.own, exact: true })).toHaveCount(0);
+    await page.route("**/create-xendit-invoice", (route) => route.fulfill({ status: 500, json: {} }));
+    await pay.click();
+    const failure = page.locator("main [role=alert]");
+    await expect(failure).toContainText(words.failed);
+    await expect(failure).not.toContainText(/errors\.|common\.|checkout\./);
+
+    await buyEsim(cookies, "esim_1GB_7D_SG_V2");
+    await page.reload();
+    const esims = page.getByRole("region", { name: words.own, exact: true });
+    await expect(esims.getByRole("article")).toHaveCount(2);
+    await expect(esims.getByRole("button", { name: words.pay })).toBeVisible();
+  });
+}

@@ -2,7 +2,9 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { LANGUAGES, type Locale, locales } from "../../lib/i18n/routing.ts";
 import { siteUrl } from "./support/addresses.ts";
 import { giveLogin } from "./support/auth.ts";
+import { untilOrderIs } from "./support/completed-orders.ts";
 import { codeMailedTo, waitForMail } from "./support/mailbox.ts";
+import { gatewayLedger, invoiceIdOf, payInvoice } from "./support/sandboxes.ts";
 import { otherThan, prefixOf } from "./support/screens.ts";
 import { journeyTexts } from "./support/texts.ts";
 import { bundleId, callFunction, checkoutBody, loginCookies, newAccount } from "./support/traveller.ts";
@@ -24,6 +26,8 @@ const texts = {
     password: "Masuk dengan kata sandi",
     checkEmail: "Periksa email Anda",
     continue: "Lanjutkan",
+    lastMethod: "Terakhir dipakai",
+    fee: /^Bank BCA, termasuk biaya Rp\s6\.500$/,
   },
   en: {
     sendCode: "Send code",
@@ -41,6 +45,8 @@ const texts = {
     password: "Log in with a password",
     checkEmail: "Check your email",
     continue: "Continue",
+    lastMethod: "Last used",
+    fee: /^Bank BCA, including a Rp\s6\.500 fee$/,
   },
 } as const;
 
@@ -120,7 +126,11 @@ for (const locale of locales) {
 
         await expect(page.getByRole("heading", { level: 1, name: journey.checkoutTitle })).toBeVisible();
         await expect(page.getByText(email, { exact: true })).toBeVisible();
-        if (isOnOffer) await tap("method", page.getByRole("radio", { name: /QRIS/ }));
+        if (isOnOffer) {
+          await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+          await expect(page.getByRole("button", { name: journey.pay })).toHaveCount(0);
+          await tap("method", page.getByRole("radio", { name: /QRIS/ }));
+        }
         const givenNames = page.getByLabel(journey.givenNames);
         await tap("given name", givenNames);
         await page.keyboard.type("Rina");
@@ -154,6 +164,39 @@ for (const locale of locales) {
       await (await opened).waitForURL(/\/web\//);
       console.log(
         `returning traveller (${way}, ${locale}): ${taps.length} taps to the open invoice: ${taps.join(", ")}`,
+      );
+      expect(taps.length).toBeLessThanOrEqual(4);
+    });
+
+    test(`a returning traveller is at the invoice of a plan on offer after four taps, by the method of the last paid order (${way}, ${locale})`, async ({
+      page,
+      context,
+    }) => {
+      const cookies = await loginCookies(await newAccount(locale));
+      const earlier = checkoutBody(await bundleId("esim_1GB_7D_SG_V2"), locale);
+      const { body } = await callFunction("create-xendit-invoice", earlier, cookies);
+      await payInvoice(invoiceIdOf(body.invoice_url), { method: "BCA" });
+      await untilOrderIs(cookies, String(body.order_id), "completed");
+      await giveLogin(context, cookies);
+      const { taps, tap } = tapCounter();
+      await findAndBuy(page, locale, { way, tap, plan: ON_OFFER });
+      const chosen = page.getByRole("radio", { checked: true });
+      await expect(chosen).toHaveAccessibleName(new RegExp(`Bank BCA.*${own.lastMethod}.*6\\.500`));
+      await expect(page.getByRole("radio").first()).toBeChecked();
+      const pay = page.getByRole("button", { name: journey.pay });
+      await expect(pay).toHaveAccessibleDescription(own.fee);
+      await page.setViewportSize({ width: 360, height: 640 });
+      await expect(page.getByText(own.fee)).toBeInViewport({ ratio: 1 });
+      const total = Number((await pay.textContent())?.replace(/\D/g, ""));
+      const opened = context.waitForEvent("page");
+      await tap("pay", pay);
+      const invoice = await opened;
+      await invoice.waitForURL(/\/web\//);
+      const { invoices } = await gatewayLedger();
+      const made = invoices.find(({ id }) => id === invoiceIdOf(invoice.url()));
+      expect(made).toMatchObject({ amount: total, payment_methods: ["BCA"] });
+      console.log(
+        `returning traveller, plan on offer (${way}, ${locale}): ${taps.length} taps to the open invoice: ${taps.join(", ")}`,
       );
       expect(taps.length).toBeLessThanOrEqual(4);
     });
@@ -238,7 +281,9 @@ for (const locale of locales) {
   test(`the long form ends with the code of its mail in the same tab (${locale})`, async ({ page }) => {
     const email = newAddress();
     const payment = await openWay(page, locale);
-    await page.getByRole("button", { name: journey.signUp, exact: true }).click();
+    const way = page.getByRole("button", { name: journey.signUpByPassword, exact: true });
+    await expect(way.locator("..")).toContainText(journey.noAccount);
+    await way.click();
     await expect(page.getByRole("region", { name: own.plan })).toBeVisible();
     await page.getByLabel(journey.fullName).fill("Sari Dewi");
     await page.locator("#sign-up-email").fill(email);

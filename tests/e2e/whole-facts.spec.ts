@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { defaultLocale, internationalLocale } from "../../lib/i18n/routing.ts";
 import { signIn } from "./support/auth.ts";
 import { buyEsim } from "./support/esims.ts";
-import { bundleId } from "./support/traveller.ts";
+import { bundleId, callFunction, checkoutBody } from "./support/traveller.ts";
 
 const PLAN = "esim_UL_7D_JP_V2";
 
@@ -10,10 +10,12 @@ const LIMITS = /\d+\sGB\/day(?:,| at full speed,?)/;
 /** Sums, sizes and speeds, also for each GB or day. */
 const UNITS = /Rp\s[\d.]+(?:\/(?:GB|hari|day))?|\d+(?:[.,]\d+)?\s?(?:GB|MB|kbps|Mbps)(?:\/(?:Hari|hari|day))?/;
 
-/** The parts of a screen's texts that match, and those that a line divides although they would fit on one. */
+const COUNTRIES = /\(\d+\s(?:negara|countries)\)/;
+
+/** The parts of a screen's texts that match, on how many lines each is, and those that a line divides although they would fit on one. */
 const partsOf = (page: Page, pattern: RegExp) =>
   page.locator("main").evaluate((main, source) => {
-    const found: { text: string; isParted: boolean }[] = [];
+    const found: { text: string; lines: number; isParted: boolean }[] = [];
     const nodes = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
       const isShown = node.parentElement?.checkVisibility() && !node.parentElement.closest(".sr-only");
@@ -26,7 +28,8 @@ const partsOf = (page: Page, pattern: RegExp) =>
         const isInline = (part: Element) => /^inline/.test(getComputedStyle(part).display);
         let block = node.parentElement;
         while (block && isInline(block)) block = block.parentElement;
-        found.push({ text, isParted: lines.length > 1 && width < (block?.clientWidth ?? 0) });
+        const isParted = lines.length > 1 && width < (block?.clientWidth ?? 0);
+        found.push({ text, lines: lines.length, isParted });
       }
     }
     return found;
@@ -81,5 +84,30 @@ for (const [prefix, destination] of [
       .evaluateAll((chips) => chips.map((chip) => Math.round(chip.getBoundingClientRect().top)));
     expect(tops.length).toBeGreaterThan(5);
     expect(new Set(tops).size).toBe(1);
+  });
+}
+
+for (const [prefix, locale] of [
+  ["", defaultLocale],
+  ["/en", internationalLocale],
+] as const) {
+  test(`the number of a region's countries stays whole beside a button on narrow phones (${locale})`, async ({
+    page,
+    context,
+  }) => {
+    const cookies = await signIn(context, locale);
+    const request = checkoutBody(await bundleId("esim_3GB_30D_REUP_V2"));
+    expect((await callFunction("create-xendit-invoice", request, cookies)).body.success).toBe(true);
+    // The list of eSIMs shows an unpaid order as a row only beside an eSIM.
+    await buyEsim(cookies, "esim_1GB_7D_SG_V2");
+    for (const screen of ["/orders", "/myesims"]) {
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        await page.goto(prefix + screen);
+        await expect.poll(async () => (await partsOf(page, COUNTRIES)).length).toBeGreaterThan(0);
+        const divided = (await partsOf(page, COUNTRIES)).filter(({ lines }) => lines > 1);
+        expect([screen, width, divided]).toEqual([screen, width, []]);
+      }
+    }
   });
 }

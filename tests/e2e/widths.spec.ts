@@ -3,6 +3,7 @@ import { locales } from "../../lib/i18n/routing.ts";
 import { signIn } from "./support/auth.ts";
 import { onDrawings } from "./support/drawings.ts";
 import { buyEsim } from "./support/esims.ts";
+import { waitForMail } from "./support/mailbox.ts";
 import { READINGS, readingFaults } from "./support/readings.ts";
 import { guestScreens, under } from "./support/screens.ts";
 import { settled } from "./support/settled.ts";
@@ -67,4 +68,12 @@ test("the logo keeps its distance from the first tab where the header has the le
     const [left, right] = [await logo.boundingBox(), await tab.boundingBox()];
     expect((right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0)).toBeGreaterThanOrEqual(12);
   }
+});
+
+test("the mail of an eSIM does not scroll sideways on the narrowest phone", async ({ page, context }) => {
+  const { activationCode } = await buyEsim(await signIn(context, "id"), "esim_1GB_7D_SG_V2");
+  const { html } = await waitForMail("sari@example.com", ({ text }) => text.includes(activationCode));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.setContent(html);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

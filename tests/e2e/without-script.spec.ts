@@ -15,6 +15,8 @@ const SAMPLE = [
   "/en/installation-guide",
   "/en/about",
   "/rencana?country=JP&nights=5&country=KR&nights=3&use=chat",
+  "/rencana/jepang-dan-korea",
+  "/en/trip-planner/umrah",
 ];
 /** Pages that sell nothing. */
 const WITHOUT_PRICES = new Set(["/help", "/device-compatibility", "/en/installation-guide", "/en/about"]);

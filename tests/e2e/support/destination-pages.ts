@@ -53,7 +53,7 @@ export async function layOut(page: Page, path: string): Promise<DestinationPage>
     const plans = [...document.querySelectorAll<HTMLElement>("[data-plan]")];
     const groups = [...document.querySelectorAll("fieldset[data-plans]")];
     const bar = document.querySelector("[data-slot=action-bar]");
-    const [name, price] = [...(bar?.querySelectorAll("p:first-child span") ?? [])].map(textOf);
+    const [name, price] = [...(bar?.querySelectorAll("p:first-child > span") ?? [])].map(textOf);
     const speed = [...document.querySelectorAll("[aria-labelledby=included] h3")][1];
     const lists = [...document.querySelectorAll("details")].filter((list) =>
       /^(Operator jaringan|Network operators)/.test(textOf(list.querySelector("summary"))),

@@ -13,6 +13,7 @@ export type EsimLife =
   | "unlimited, then limited"
   | "limited, then unlimited"
   | "several plans"
+  | "refunded, topped up"
   | "top-up waiting";
 
 /** `topUp` is bought before the steps, `topUpAfter` after them; the order of a `refunded` one gets its money back. */
@@ -22,10 +23,9 @@ type Life = {
   topUp?: string;
   topUpAfter?: string;
   isRefunded?: true;
-  /** Columns of the eSIM, of its order, or of the plan on it, that no vendor answer leaves that way for long. */
+  /** Columns of the eSIM or of its order that no vendor answer leaves that way for long; no reading of an open screen changes them. */
   esim?: object;
   order?: object;
-  assignment?: object;
 };
 
 const DAY = 24;
@@ -71,8 +71,15 @@ const LIVES: Record<EsimLife, Life> = {
     steps: { country: "VN", useBytes: 1_000_000_000 },
     topUpAfter: "esim_3GB_30D_VN_V2",
   },
-  unknown: { plan: "esim_1GB_7D_PH_V2", assignment: { bundle_state: "unknown" } },
+  // Reported by the vendor: an open screen asks for readings, which would replace what is only written here.
+  unknown: { plan: "esim_1GB_7D_PH_V2", steps: { reportState: "Sleeping" } },
   refunded: { plan: "esim_1GB_7D_MY_V2", isRefunded: true },
+  "refunded, topped up": {
+    plan: "esim_1GB_7D_KR_V2",
+    steps: { country: "KR", useBytes: 400_000_000 },
+    topUp: "esim_2GB_15D_KR_V2",
+    isRefunded: true,
+  },
 };
 
 export const esimLives = Object.keys(LIVES) as EsimLife[];
@@ -100,9 +107,6 @@ export async function makeEsim(cookies: Cookie[], life: EsimLife): Promise<strin
   if (isRefunded) await refund(esim.orderId);
   if (columns.esim) await asServer(`esims?id=eq.${esim.esimId}`, "PATCH", columns.esim);
   if (columns.order) await asServer(`user_orders?id=eq.${esim.orderId}`, "PATCH", columns.order);
-  if (columns.assignment) {
-    await asServer(`bundle_assignments?esim_id=eq.${esim.esimId}`, "PATCH", columns.assignment);
-  }
   if (!steps) return esim.esimId;
   await advanceEsim(esim.iccid, steps);
   if (topUpAfter) await topUpWith(cookies, esim.esimId, topUpAfter);

@@ -46,5 +46,5 @@ async function post(url: string, body: unknown): Promise<void> {
 
 export const setVendorFaults = (faults: unknown) => post(`${esimGoUrl}/__sandbox/faults`, faults);
 export const setGatewayFaults = (faults: unknown) => post(`${xenditUrl}/__sandbox/faults`, faults);
-export const payInvoice = (id: string, payment: { amount?: number } = {}) =>
+export const payInvoice = (id: string, payment: { amount?: number; method?: string } = {}) =>
   post(`${xenditUrl}/__sandbox/invoices/${id}/pay`, { method: "QRIS", ...payment });

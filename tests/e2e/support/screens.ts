@@ -24,6 +24,8 @@ export const destinationIn =
     `/${LANGUAGES[locale].destinationSegment}/${slugs[locale]}`;
 
 const PLANNER: Record<Locale, string> = { id: "/rencana", en: "/en/trip-planner" };
+const EUROPE: Record<Locale, string> = { id: "eropa-14-hari", en: "europe-14-days" };
+const TURKEY: Record<Locale, string> = { id: "umrah-plus-turki", en: "umrah-and-turkey" };
 
 /** Screens that anybody may open, by language. */
 export const guestScreens: Record<string, Path> = {
@@ -40,6 +42,8 @@ export const guestScreens: Record<string, Path> = {
   "in-app guide": under("/esim-help"),
   offers: under("/special-offers"),
   "trip planner": (locale) => PLANNER[locale],
+  "trip of two countries": (locale) => `${PLANNER[locale]}/${TURKEY[locale]}`,
+  "trip of five countries": (locale) => `${PLANNER[locale]}/${EUROPE[locale]}`,
   privacy: under("/privacy-policy"),
   terms: under("/terms-conditions"),
   login: under("/login"),

@@ -10,7 +10,7 @@ import { prefixOf } from "./screens.ts";
 export const WALLET_TEXTS = {
   id: {
     destination: "/destinasi/jepang",
-    saved: "Tersimpan di perangkat ini",
+    saved: "Tersimpan untuk offline",
     refused: "Browser ini tidak bisa menyimpannya untuk dibuka tanpa internet.",
     title: "eSIM di perangkat ini",
     lost: "Tidak ada koneksi internet.",
@@ -30,7 +30,7 @@ export const WALLET_TEXTS = {
   },
   en: {
     destination: "/destination/japan",
-    saved: "Saved on this device",
+    saved: "Saved for offline",
     refused: "This browser cannot save it for use without internet.",
     title: "eSIMs on this device",
     lost: "No internet connection.",
