@@ -10,7 +10,6 @@ import { Fold } from "@/components/esims/fold";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Loading } from "@/components/ui/loading";
-import { onReconnect } from "@/lib/core/connection";
 import { hasLoginCookie } from "@/lib/core/login-cookie";
 import { useNow } from "@/lib/core/use-now";
 import { followVault } from "@/lib/core/vault";
@@ -21,6 +20,7 @@ import { type KeptEsim, readWallet, type Wallet } from "@/lib/esims/wallet";
 import { Link } from "@/lib/i18n/navigation";
 import { pathOf, type Route } from "@/lib/i18n/paths";
 import { INSTALL_STEPS, type InstallSystem } from "@/lib/install/steps";
+import { useOpenOnceReachable } from "@/lib/offline/hooks";
 import { WalletEsim } from "./wallet-esim";
 
 const GRID = "grid gap-6 md:grid-cols-2 md:items-start";
@@ -54,12 +54,8 @@ function Unreachable() {
   const t = useTranslations();
   const own = pathOf({ screen: "offline" }, useLocale());
   const [isOther, setOther] = useState(false);
-  useEffect(() => {
-    const isStandIn = window.location.pathname !== own;
-    setOther(isStandIn);
-    if (!isStandIn) return;
-    return onReconnect(() => window.location.reload());
-  }, [own]);
+  useEffect(() => setOther(window.location.pathname !== own), [own]);
+  useOpenOnceReachable(isOther);
   if (!isOther) return null;
   return (
     <Alert

@@ -7,8 +7,11 @@ function followUpdates(registration: ServiceWorkerRegistration, onWaiting: (work
     // If no worker serves this page, the new one is the first and need not wait.
     if (registration.waiting && navigator.serviceWorker.controller) onWaiting(registration.waiting);
   };
+  const followInstalling = () => registration.installing?.addEventListener("statechange", look);
   look();
-  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
+  // The browser looks for a newer worker at each navigation: one may be found before this page listens.
+  followInstalling();
+  registration.addEventListener("updatefound", followInstalling);
 }
 
 /**

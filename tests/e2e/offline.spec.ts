@@ -117,9 +117,24 @@ test("a stopped store, a closed page and a login that is over leave the eSIMs re
   await expect(wallet(reopened)).toBeVisible();
   expect(await decodeQr(reopened, id.qr)).toBe(esim.activationCode);
   await expect(reopened.getByRole("link", { name: id.signIn })).toHaveAttribute("href", "/login?next=%2Fmyesims");
-  await front.resume();
+  const again = reopened.waitForEvent("load");
   await reopened.getByRole("button", { name: id.retry }).click();
-  await expect(wallet(reopened)).toHaveCount(0);
+  await again;
+  await expect(wallet(reopened)).toBeVisible();
+});
+
+test("a page that was out of reach opens by itself once the store answers again, though the browser never lost its connection", async ({
+  page,
+}) => {
+  const front = await openFront();
+  await saveEsim(page, "id", front.url);
+  await front.stop();
+  await page.goto(front.url + id.destination);
+  await expect(wallet(page)).toBeVisible();
+  await expect(page.getByText(id.unreachable)).toBeVisible();
+  await front.resume();
+  await expect(page.getByRole("heading", { level: 1, name: "Jepang" })).toBeVisible();
+  await front.stop();
 });
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
