@@ -62,7 +62,10 @@ export async function decodeQr(page: Page, name: RegExp): Promise<string | undef
     canvas.height = size;
     const context = canvas.getContext("2d");
     context?.drawImage(element, 0, 0, size, size);
-    return Array.from(context?.getImageData(0, 0, size, size).data ?? []);
+    const { data } = context?.getImageData(0, 0, size, size) ?? { data: [] };
+    // One character a pixel: a million numbers would take seconds on their way out of the browser.
+    return Array.from({ length: size * size }, (_, at) => ((data[at * 4] ?? 0) > 127 ? "1" : "0")).join("");
   }, side);
-  return jsQR(Uint8ClampedArray.from(pixels), side, side)?.data;
+  const shades = Array.from(pixels, (pixel) => (pixel === "1" ? 255 : 0));
+  return jsQR(Uint8ClampedArray.from(shades.flatMap((shade) => [shade, shade, shade, 255])), side, side)?.data;
 }
