@@ -14,10 +14,10 @@ const BUNDLES_LIMIT = 200;
 
 const pathOf = (iccid: string) => `/esims/${encodeURIComponent(iccid)}`;
 
-/** Install details, one entry for each eSIM of an order. @param reference of an order, not an ICCID */
-export function getInstallDetails(reference: string): VendorResult<InstallDetails[]> {
-  const query = new URLSearchParams({ reference, additionalFields: "installUrl" });
-  return requestParsed({ method: "GET", path: "/esims/assignments", query }, installDetailsSchema);
+/** Install details of one eSIM of an order: none while it is not listed, several where it is listed with several codes. */
+export function getInstallDetails(iccid: string, orderReference: string): VendorResult<InstallDetails[]> {
+  const query = new URLSearchParams({ reference: orderReference, additionalFields: "installUrl" });
+  return requestParsed({ method: "GET", path: "/esims/assignments", query }, installDetailsSchema(iccid));
 }
 
 /** The eSIM: state of its profile, first installation. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { toCents } from "@/lib/core/money";
+import { isRecord } from "@/lib/core/record";
 import { storableText } from "@/lib/core/storable";
 import { oneLine } from "@/lib/fields/rules";
 import { Constants } from "@/lib/supabase/database.types";
@@ -172,11 +173,15 @@ const installDetails = z.object({
   androidInstallUrl: secureUrl,
 });
 
-/** One eSIM comes as an object, several as an array. */
-export const installDetailsSchema = z.union([
-  z.array(installDetails),
-  installDetails.transform((details) => [details]),
-]);
+/**
+ * What an answer says of one eSIM. One eSIM comes as an object, several as an array. Entries of others may be anything; each of this eSIM
+ * must be readable, since an odd one may hold the right code.
+ */
+export const installDetailsSchema = (wanted: string) =>
+  z
+    .union([z.array(z.unknown()), z.looseObject({}).transform((entry) => [entry])])
+    .transform((entries) => entries.filter((entry) => isRecord(entry) && entry.iccid === wanted))
+    .pipe(z.array(installDetails));
 
 /** The first installation is in epoch milliseconds here, but ISO text elsewhere. */
 export const esimSchema = z

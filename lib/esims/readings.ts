@@ -51,9 +51,9 @@ function answeredDetails({ iccid }: Purchased, answer: PlacedOrder | undefined):
 
 /** The install details of a bought eSIM as the vendor lists them. Where it lists the eSIM with several codes, none counts. */
 async function listedDetails({ orderId, iccid, orderReference }: Purchased): VendorResult<Installable> {
-  const listed = await getInstallDetails(orderReference);
+  const listed = await getInstallDetails(iccid, orderReference);
   if (!listed.ok) return listed;
-  const [details, ...more] = listed.value.filter((candidate) => candidate.iccid === iccid);
+  const [details, ...more] = listed.value;
   if (!details) return err(INCOMPLETE);
   const code = buildActivationCode(details.smdpAddress, details.matchingId);
   const isSame = ({ smdpAddress, matchingId }: InstallDetails) =>

@@ -145,7 +145,9 @@ describe("the sandbox", () => {
       balance: 1_000_000 - 2 * 2.28,
       purchases: [{ orderReference: placed.orderReference }, { orderReference: last.orderReference }],
     });
-    expect(succeeded(await getInstallDetails(placed.orderReference))[0]?.matchingId).toBe(placed.matchingId);
+    expect(succeeded(await getInstallDetails(placed.iccid, placed.orderReference))[0]?.matchingId).toBe(
+      placed.matchingId,
+    );
     expect(succeeded(await listEsimBundles(placed.iccid))[0]?.assignments[0]).toMatchObject({
       state: "active",
       remainingBytes: 700_000_000,

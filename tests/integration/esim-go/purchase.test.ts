@@ -33,7 +33,7 @@ describe("buying from the vendor", () => {
     expect(succeeded(await getOrder(placed.orderReference)).lines).toEqual([
       { item: JAPAN, quantity: 1, iccids: [placed.iccid] },
     ]);
-    const [details] = succeeded(await getInstallDetails(placed.orderReference));
+    const [details] = succeeded(await getInstallDetails(placed.iccid, placed.orderReference));
     expect(details).toEqual({
       iccid: placed.iccid,
       matchingId: placed.matchingId,

@@ -116,25 +116,32 @@ describe("install details that may be wrong", () => {
     expect((await code(orderId))?.length).toBeLessThan(255);
   });
 
+  /** An order whose eSIM was sold without its code, which the vendor then lists as these entries. */
+  async function listedAs(entries: (iccid: string) => object[]): Promise<string> {
+    const stack = running();
+    const silence = { match: DETAILS, action: "status", status: 503 };
+    const orderId = await paidOrder(patch(PURCHASE, { order: { esims: null } }), silence);
+    await stack.workUntil("it is sold", async () => (await stack.esims(orderId)).length === 1);
+    const listed = patch(DETAILS, entries(only(await stack.esims(orderId)).iccid));
+    await stack.vendor.faults({ clear: true, rules: [listed] });
+    return orderId;
+  }
+
+  const entry = (iccid: string, matchingId: string | null) => ({ iccid, matchingId, smdpAddress: "rsp.example.com" });
+
   it("with two codes of one eSIM in the list complete no order", async () => {
     const stack = running();
-    const orderId = await paidOrder(patch(PURCHASE, { order: { esims: null } }), {
-      match: DETAILS,
-      action: "status",
-      status: 503,
-    });
+    const orderId = await listedAs((iccid) => [entry(iccid, "K2-WRONG"), entry(iccid, "K2-RIGHT")]);
     const tries = async () => (await stack.job("fulfil_order", orderId))?.attempts ?? 0;
-    await stack.workUntil("it was tried", async () => (await tries()) > 0);
-    const { iccid } = only(await stack.esims(orderId));
-    const listed = ["K2-WRONG", "K2-RIGHT"].map((matchingId) => ({
-      iccid,
-      matchingId,
-      smdpAddress: "rsp.example.com",
-    }));
-    await stack.vendor.faults({ clear: true, rules: [patch(DETAILS, listed)] });
     const before = await tries();
     await stack.workUntil("it was tried again", async () => (await tries()) > before);
     await expectWaiting(orderId);
+  });
+
+  it("complete the order in a list where the details of another eSIM cannot be read", async () => {
+    const orderId = await listedAs((iccid) => [entry("8944538532008160230", null), entry(iccid, "K2-OWN")]);
+    await running().workUntilStatus(orderId, "completed");
+    expect(await code(orderId)).toBe("LPA:1$rsp.example.com$K2-OWN");
   });
 });
 

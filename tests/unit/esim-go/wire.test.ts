@@ -198,7 +198,7 @@ describe("install details", () => {
   };
 
   it("are read from one object or an array", () => {
-    expect([installDetailsSchema.parse(details), installDetailsSchema.parse([details])]).toEqual([[read], [read]]);
+    expect([details, [details]].map((body) => installDetailsSchema(ICCID).parse(body))).toEqual([[read], [read]]);
   });
 
   it("keep only https links", () => {
@@ -206,9 +206,22 @@ describe("install details", () => {
       appleInstallUrl: "javascript:alert(1)",
       androidInstallUrl: "https://esimsetup.android.com/?carddata=x",
     };
-    expect(installDetailsSchema.parse({ ...details, ...links })).toEqual([
+    expect(installDetailsSchema(ICCID).parse({ ...details, ...links })).toEqual([
       { ...read, androidInstallUrl: links.androidInstallUrl },
     ]);
+  });
+
+  it.each([
+    ["without install details", { iccid: "8944538532008160230" }],
+    ["with a matching id that is no text", { ...details, iccid: "8944538532008160230", matchingId: 5 }],
+    ["without an ICCID", { ...details, iccid: null }],
+    ["that is no object", null],
+  ])("are found beside an entry of another eSIM %s", (_case, other) => {
+    expect(installDetailsSchema(ICCID).parse([other, details])).toEqual([read]);
+  });
+
+  it("are unreadable where another entry of the same eSIM is odd: it may hold the right code", () => {
+    expect(installDetailsSchema(ICCID).safeParse([details, { ...details, matchingId: null }]).success).toBe(false);
   });
 });
 
