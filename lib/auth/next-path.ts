@@ -1,7 +1,10 @@
 import { hasControlCharacters } from "@/lib/fields/rules";
 
-/** Characters of a path. Counted after encoding too, which makes up to nine of one. */
-const MAX_LENGTH = 2048;
+/**
+ * Characters of a path. Counted after encoding too, which makes up to nine of one. As a parameter of a mailed link each may become three
+ * again, and our Send Email hook takes an address of 4096.
+ */
+const MAX_LENGTH = 1024;
 /** An encoded slash, backslash or control character. No path of ours has one. */
 const ENCODED_TRICK = /%(?:2f|5c|[01][0-9a-f]|7f)/i;
 const NOT_A_PAGE = /^\/(?:api|_next)(?:\/|$)/i;

@@ -52,6 +52,15 @@ describe("logging in with a code by e-mail", () => {
     expect((await userOf(browser))?.email).toBe("new@example.com");
   });
 
+  it.each([1_000, 2_000])(
+    "mails the code whatever page was wanted, also one with a query of %i odd characters",
+    async (length) => {
+      const email = `wanted-${length}@example.com`;
+      expect(await ask(email, "id", `/orders?q=${"(".repeat(length)}`)).toEqual({ ok: true, value: {} });
+      expect((await newestMail(email)).subject).toContain(await stack.codeFor(email));
+    },
+  );
+
   it("leaves an address unconfirmed whose code is not typed, and mails it nothing else", async () => {
     await ask("waiting@example.com");
     const browser = stack.browser();

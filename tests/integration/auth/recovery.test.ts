@@ -44,6 +44,16 @@ describe("a forgotten password", () => {
     expect((await login(stack.browser(), "forgot@example.com", NEW_PASSWORD)).ok).toBe(true);
   });
 
+  it.each([1_000, 2_000])(
+    "is mailed a link whatever page was wanted, also one with a query of %i odd characters",
+    async (length) => {
+      const email = `long-${length}@example.com`;
+      await traveller(email);
+      expect(await recover(email, `/en/orders?q=${"(".repeat(length)}`)).toEqual({ ok: true, value: {} });
+      expect((await stack.mailsTo(email))[0]?.text).toContain("/en/reset-password?");
+    },
+  );
+
   it("gives an unknown address the same answer after the same time", async () => {
     await traveller("timed@example.com");
     const took = async (email: string) => {
