@@ -132,7 +132,6 @@ function PayButton({ isMain, busy, isWaiting, quote, method }: PayButtonProps) {
 export function CheckoutForm(props: CheckoutFormProps) {
   const {
     purchase,
-    initial,
     hasOrdered = false,
     isRefused = false,
     lastMethod,
@@ -144,6 +143,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
     lowerOffer,
     onOutdated,
   } = props;
+  // What is read later changes no input, so nothing else is shown than will be sent.
+  const [initial] = useState(props.initial);
   const t = useTranslations("checkout");
   const errorText = useErrorText();
   const { pay, isWaiting } = usePayment({ purchase, answers, findQuestion });

@@ -14,7 +14,12 @@ const ACCOUNT = "account";
 type ReadProfile = { isStored: boolean; profile: TravellerProfile };
 
 async function readProfile({ supabase, user }: OwnLogin): Promise<ReadProfile> {
-  const { data } = await supabase.from("profiles").select("full_name, phone").eq("user_id", user.id).maybeSingle();
+  const { data, error } = await supabase
+    .from("profiles")
+    .select("full_name, phone")
+    .eq("user_id", user.id)
+    .maybeSingle();
+  if (error) throw new Error(error.message);
   return {
     isStored: data !== null,
     profile: profileOf(data, { email: user.email ?? "", metadata: user.user_metadata }),

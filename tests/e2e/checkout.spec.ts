@@ -1,8 +1,8 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
-import { siteUrl } from "./support/addresses.ts";
+import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { ports, siteUrl } from "./support/addresses.ts";
 import { giveLogin, signIn } from "./support/auth.ts";
 import { boughtEsim } from "./support/completed-orders.ts";
-import { bundleId, loginCookies, newAccount } from "./support/traveller.ts";
+import { bundleId, loginCookies, newAccount, travellerClient } from "./support/traveller.ts";
 
 const PHONES = [
   { width: 360, height: 640 },
@@ -91,4 +91,41 @@ test("checkout leads back to the place of its plan", async ({ page, context }) =
   await page.goto(`/payment?bundle=${plan}`);
   await page.locator("main").getByRole("link", { name: "Jepang" }).click();
   await expect(page).toHaveURL(`${siteUrl}/destinasi/jepang?plan=${plan}`);
+});
+
+const PROFILES = `http://localhost:${ports.SUPABASE_PORT}/rest/v1/profiles*`;
+const firstName = (page: Page) => page.getByLabel(/^Nama depan/);
+
+/** A traveller who has changed the name and the phone of the sign-up. */
+async function renamed(context: BrowserContext) {
+  const cookies = await signIn(context, "id");
+  const client = travellerClient(cookies);
+  const { error } = await client
+    .from("profiles")
+    .update({ full_name: "Putri Wulandari", phone: "+628112222333" })
+    .eq("locale", "id");
+  expect(error).toBeNull();
+  return cookies;
+}
+
+test("a profile that cannot be read is not taken for the data of the sign-up", async ({ page, context }) => {
+  await renamed(context);
+  await page.route(PROFILES, (route) => route.fulfill({ status: 500, json: { message: "no" } }));
+  await page.goto(`/payment?bundle=${await bundleId("esim_3GB_30D_JP_V2")}`);
+  await expect(firstName(page)).toHaveValue("");
+  await expect(page.getByLabel(/^Nomor telepon/)).toHaveValue("");
+});
+
+test("a profile that is read late changes nothing that will be sent", async ({ page, context }) => {
+  const cookies = await renamed(context);
+  await boughtEsim(cookies, "esim_1GB_7D_SG_V2");
+  await page.route(PROFILES, (route) => route.fulfill({ status: 500, json: { message: "no" } }), { times: 1 });
+  const isRead = page.waitForResponse((answer) => answer.url().includes("/rest/v1/profiles") && answer.ok());
+  await page.goto(`/payment?bundle=${await bundleId("esim_3GB_30D_JP_V2")}`);
+  await expect(firstName(page)).toHaveValue("Sari");
+  await (await isRead).finished();
+  await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)));
+  await expect(page.getByRole("main").getByText("Sari", { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole("main").getByText("Putri Wulandari")).toHaveCount(0);
+  await expect(firstName(page)).toHaveValue("Sari");
 });
