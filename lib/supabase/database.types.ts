@@ -2315,7 +2315,8 @@ export type Database = {
         | "refunded_twice"
         | "vendor_balance"
         | "refund_of_another"
-        | "recorded_refund_failed";
+        | "recorded_refund_failed"
+        | "code_of_another";
       catalogue_change: "new" | "back" | "gone" | "price" | "facts";
       catalogue_objection:
         | "not_read"
@@ -2655,6 +2656,7 @@ export const Constants = {
         "vendor_balance",
         "refund_of_another",
         "recorded_refund_failed",
+        "code_of_another",
       ],
       catalogue_change: ["new", "back", "gone", "price", "facts"],
       catalogue_objection: [

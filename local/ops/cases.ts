@@ -44,6 +44,7 @@ const ACTS: Record<CaseKind, readonly ((open: OpenCase) => string)[]> = {
   sale_without_order: [() => "return it at the vendor", close],
   wrong_esim: [() => "return it at the vendor", close],
   late_outcome: [() => "npm run reconcile shows its sale, if there is one", close],
+  code_of_another: [() => "ask the vendor whose code it is: docs/settling.md", close],
   purchase_without_sale: [() => "ask the vendor", close],
   second_invoice_paid: [() => "refund it at the gateway", close],
   invoice_without_payment: [() => "refund it at the gateway", close],

@@ -59,6 +59,11 @@ describe("install details that may be wrong", () => {
   const code = async (orderId: string) => only(await running().esims(orderId)).activation_code;
   const readyMails = (orderId: string) => running().job("send_email", `esim_ready:${orderId}`);
 
+  const casesOf = (orderId: string) =>
+    running().sql<{ kind: string }>("select kind, detail from open_cases where order_id = $1", [orderId]);
+  const closeCases = (orderId: string) =>
+    running().sql("select close_case(case_id, 'asked the vendor') from open_cases where order_id = $1", [orderId]);
+
   /** The order waits, confirmed, without a code and without a mail, until the vendor's list is right again. */
   async function expectWaiting(orderId: string): Promise<void> {
     const stack = running();
@@ -99,6 +104,57 @@ describe("install details that may be wrong", () => {
     else await stack.workUntilStatus(orderId, "completed");
     expect(await code(orderId)).toMatch(/^LPA:1\$/);
     expect(await code(orderId)).not.toBe(theirs);
+  });
+
+  describe("with a code that another order has got first", () => {
+    /** An order that waits because another one has its code. */
+    async function waitingForCode() {
+      const stack = running();
+      const others = await boughtEsim(stack);
+      const theirs = await code(others.orderId);
+      const matchingId = theirs?.split("$").at(-1) ?? "";
+      const orderId = await paidOrder(
+        patch(PURCHASE, { order: { esims: { matchingId } } }),
+        patch(DETAILS, { matchingId }),
+      );
+      await stack.workUntil("it is a case", async () => (await casesOf(orderId)).length === 1);
+      return { orderId, others, theirs };
+    }
+
+    it("are a case that nobody can close, until the vendor names its own", async () => {
+      const { orderId, others } = await waitingForCode();
+      const { vendor_order_id: reference } = await running().order(orderId);
+      expect(await casesOf(orderId)).toEqual([
+        {
+          kind: "code_of_another",
+          detail: `${reference} at the vendor: the order ${others.orderId} has its activation code`,
+        },
+      ]);
+      await expect(closeCases(orderId)).rejects.toThrow(`the order ${orderId} waits for its code`);
+      await expectWaiting(orderId);
+      expect(await casesOf(orderId)).toEqual([]);
+    });
+
+    it("complete its order once the other one has got another code", async () => {
+      const stack = running();
+      const { orderId, others, theirs } = await waitingForCode();
+      await stack.sql("update esims set activation_code = $2 where order_id = $1", [
+        others.orderId,
+        "LPA:1$x.example$K2",
+      ]);
+      await stack.workUntilStatus(orderId, "completed");
+      expect(await code(orderId)).toBe(theirs);
+      expect(await casesOf(orderId)).toEqual([]);
+    });
+
+    it("are a case that a person can close once the money is given back", async () => {
+      const stack = running();
+      const { orderId } = await waitingForCode();
+      const { id } = only(await stack.payments(orderId));
+      await stack.sql("select record_refund($1, 'transfer-61')", [id]);
+      await closeCases(orderId);
+      expect(await casesOf(orderId)).toEqual([]);
+    });
   });
 
   it.each([

@@ -106,6 +106,22 @@ describe("a person who gives the money back", () => {
     ]);
   });
 
+  it("can close its case once the gateway has decided, and is not told again", async () => {
+    const { of, refundId } = await sentLate();
+    const close = () =>
+      running().sql(
+        "select close_case(case_id, 'Sari: returned') from open_cases where kind = 'refunded_twice' and order_id = $1",
+        [of.orderId],
+      );
+    await expect(close()).rejects.toThrow("the gateway has not decided about its refund");
+    await running().gateway.endRefund(refundId, { status: "SUCCEEDED" });
+    await workUntilRefunded(of);
+    await close();
+    await running().deliverCallback(callbackBody("refund.succeeded", only(await refundsOf(of))));
+    await steps.settleRefund(of.paymentId, { result: "succeeded", refundId });
+    expect(await casesOf(of)).toEqual([]);
+  });
+
   it("need not settle anything when that refund fails", async () => {
     const { of, refundId } = await sentLate();
     await running().gateway.endRefund(refundId, { status: "FAILED", failureCode: "ACCOUNT_NOT_FOUND" });
