@@ -69,7 +69,7 @@ function Times({ row, hasRun, now }: { row: Row; hasRun: boolean; now: Date }) {
 type RowProps = { row: Row; hasRun: boolean; isEsimRefunded: boolean; now: Date };
 
 /**
- * A plan whose money was given back says so, and what is left of it while the operator keeps it on an eSIM that goes on. A refunded eSIM
+ * A plan whose money was given back, or is owed again, says so, and what is left of it while the operator keeps it on an eSIM that goes on. A refunded eSIM
  * promises nothing of it: no remainder, no start and no end.
  */
 function AssignmentRow({ row, hasRun, isEsimRefunded, now }: RowProps) {
@@ -77,7 +77,7 @@ function AssignmentRow({ row, hasRun, isEsimRefunded, now }: RowProps) {
   const locale = useLocale();
   const text = usePlanText();
   const { assignment } = row;
-  const { plan, state, paidRupiah, isRefunded, remainingBytes, initialBytes } = assignment;
+  const { plan, state, paidRupiah, isRefunded, isOwedAgain, remainingBytes, initialBytes } = assignment;
   const { left, total } = usedAndLeft(initialBytes, remainingBytes, locale);
   const startsByItself = hasRun && row.turn === 0 && isWaiting(assignment);
   const standing = isUseUnknown(assignment) ? "unclear" : dataStanding(assignment, now);
@@ -91,7 +91,11 @@ function AssignmentRow({ row, hasRun, isEsimRefunded, now }: RowProps) {
         </span>
         <span className="flex flex-wrap gap-1">
           {isUsable && <Badge tone={TONES[state]}>{t(startsByItself ? "state.starting" : `state.${state}`)}</Badge>}
-          {isRefunded && <Badge>{t("state.refunded")}</Badge>}
+          {isRefunded && (
+            <Badge tone={isOwedAgain ? "warning" : "neutral"}>
+              {t(isOwedAgain ? "state.owedAgain" : "state.refunded")}
+            </Badge>
+          )}
         </span>
       </p>
       {isUsable && !plan?.isUnlimited && (

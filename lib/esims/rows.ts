@@ -1,13 +1,13 @@
 import { dateOrNull, toDate } from "@/lib/core/timestamp";
 import { wasPaidLate } from "@/lib/orders/history";
-import { isRefunded } from "@/lib/orders/rules";
+import { isOwedAgain, isRefunded } from "@/lib/orders/rules";
 import { ON_ESIM_COLUMNS, onEsimFromRow, PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import type { Selected } from "@/lib/supabase/selected";
 import type { Assignment, Esim, Network } from "./types";
 
 /** The columns that `assignmentFromRow` needs, for an embed of the plans on an eSIM. */
 export const ASSIGNMENT_COLUMNS = `${ON_ESIM_COLUMNS}, is_unlimited, initial_quantity_bytes,
-  remaining_quantity_bytes, bundles(${PLAN_COLUMNS}), user_orders(total_amount, status)` as const;
+  remaining_quantity_bytes, bundles(${PLAN_COLUMNS}), user_orders(total_amount, status, status_reason)` as const;
 
 /** The embedded order is named by its constraint, because two foreign keys connect eSIMs and orders. */
 export const ESIM_COLUMNS = `id, iccid, profile_status, activation_code, smdp_address, matching_id,
@@ -20,11 +20,13 @@ type EsimRow = Selected<"esims", typeof ESIM_COLUMNS>;
 type AssignmentRow = Selected<"bundle_assignments", typeof ASSIGNMENT_COLUMNS>;
 
 export function assignmentFromRow(row: AssignmentRow): Assignment {
+  const order = row.user_orders;
   return {
     ...onEsimFromRow(row),
     plan: row.bundles && planFromRow(row.bundles),
-    paidRupiah: row.user_orders?.total_amount ?? null,
-    isRefunded: row.user_orders !== null && isRefunded(row.user_orders.status),
+    paidRupiah: order?.total_amount ?? null,
+    isRefunded: order !== null && isRefunded(order.status),
+    isOwedAgain: order !== null && isOwedAgain({ status: order.status, reason: order.status_reason }),
     isUnlimited: row.is_unlimited,
     initialBytes: row.initial_quantity_bytes,
     remainingBytes: row.remaining_quantity_bytes,

@@ -25,7 +25,7 @@ const ORDER_COLUMNS = `id, user_id, order_type, status, status_reason, target_es
   order_status_history(reason)` as const;
 
 const ESIM_COLUMNS = `id, user_id, order_id, iccid, profile_status,
-  user_orders!esims_order_id_fkey!inner(status, bundles!inner(${PLAN_COLUMNS})),
+  user_orders!esims_order_id_fkey!inner(status, status_reason, bundles!inner(${PLAN_COLUMNS})),
   bundle_assignments!bundle_assignments_esim_id_fkey(${ASSIGNMENT_COLUMNS})` as const;
 
 /** An eSIM by its number, of which texts show the end. Its nickname is typed, and a mail may go to somebody else. */
@@ -125,11 +125,13 @@ export async function findEsim(esimId: string) {
   if (!row?.user_id) return null;
   const assignments = row.bundle_assignments.map(assignmentFromRow);
   const plan = planFromRow(row.user_orders.bundles);
-  const order = { isRefunded: isRefunded(row.user_orders.status) };
+  const { status, status_reason: reason } = row.user_orders;
+  const order = { status, reason, isRefunded: isRefunded(status) };
   return {
     esimId: row.id,
     userId: row.user_id,
     orderId: row.order_id,
+    order: { status, reason },
     iccid: row.iccid,
     /** Whether the money of its own order was given back: nothing is added to it any more. */
     isRefunded: order.isRefunded,

@@ -9,6 +9,7 @@ import type { Esim } from "@/lib/esims/types";
 import { wibText } from "@/lib/i18n/dates";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
+import { refundWord } from "@/lib/orders/money";
 import { arrivedRupiah, reviewedSums } from "@/lib/orders/rows";
 import type { ReviewedSums } from "@/lib/orders/types";
 import { planTextIn } from "@/lib/plans/server-text";
@@ -55,7 +56,8 @@ export async function notificationTexts(locale: Locale) {
   };
   const { lapses } = esimText(createTranslator({ locale, messages, namespace: "esims.fact" }), plans, locale);
   /** What to do for more data, of an eSIM to which nothing is added any more; else null. */
-  const buyNew = ({ isRefunded }: NotifiedEsim) => (isRefunded ? t("notifications.buyNew") : null);
+  const buyNew = ({ isRefunded, order }: NotifiedEsim) =>
+    isRefunded ? t("notifications.buyNew", { refund: refundWord(order) }) : null;
   return {
     place: plans.place,
     mark: names.mark,

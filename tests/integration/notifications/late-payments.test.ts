@@ -135,7 +135,7 @@ describe("a payment that arrives for an addition which is closed and not bought"
     const { own, addition } = await openAddition(orderType);
     await running().sql("select record_refund(id, 'rfd-' || id) from payments where order_id = $1", [own.orderId]);
     for (const said of await toldOf(addition)) {
-      expect(said).toMatch(/was refunded, so the [\s\S]*can no longer be added[\s\S]* The Rp\s[\d.]+ you paid/);
+      expect(said).toMatch(/goes back to you, so [\s\S]*can no longer be added[\s\S]* The Rp\s[\d.]+ you paid/);
     }
   });
 });

@@ -93,8 +93,8 @@ describe("the mail about a step of an order", () => {
   );
 
   it.each([
-    ["id", "failed_esim_refunded", "Dana eSIM ini sudah dikembalikan"],
-    ["en", "failed_esim_refunded", "This eSIM was refunded"],
+    ["id", "failed_esim_refunded", "Dana eSIM ini kami kembalikan"],
+    ["en", "failed_esim_refunded", "The money for this eSIM goes back to you"],
     ["id", "failed_extension_too_short", "tidak menambah masa aktif"],
     ["en", "failed_extension_too_short", "would not have made your eSIM last longer"],
   ] as const)("says why a late paid addition was not bought (%s, %s)", async (locale, words, cause) => {

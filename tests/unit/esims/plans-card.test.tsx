@@ -24,6 +24,12 @@ it("a refunded plan of a refunded eSIM has neither a remainder nor a start", asy
   expect(row).not.toMatch(/left|Starts|Not started/);
 });
 
+it("a plan whose money is owed again after its refund was withdrawn does not say that it is back", async () => {
+  const [row] = await rowsOf(true, [assignment({ isRefunded: true, isOwedAgain: true })]);
+  expect(row).toContain("|Refund owed|");
+  expect(row).not.toMatch(/Refunded|left|Starts/);
+});
+
 it("a plan of its own order, which was not refunded, keeps its state", async () => {
   const [row] = await rowsOf(true, [assignment()]);
   expect(row).toMatch(/\|Not started\|.*left\|Starts/);

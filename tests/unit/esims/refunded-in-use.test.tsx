@@ -4,6 +4,7 @@ import { ActiveCard } from "@/components/esims/active-card";
 import { EsimCard } from "@/components/esims/esim-card";
 import { EsimPass } from "@/components/esims/esim-pass";
 import { byUrgency, nextStep } from "@/lib/esims/rules";
+import { loadMessages } from "@/lib/i18n/messages";
 import { locales } from "@/lib/i18n/routing";
 import { aPlan } from "../plans/samples";
 import { assignment, esim, inDays, NOW } from "./samples";
@@ -119,6 +120,25 @@ describe("an eSIM whose order's refund was withdrawn", () => {
     const closed = await textOf(<AfterSaleScreen kind="topup" id="e1" />, read);
     expect(closed).toContain("|Dana pesanan eSIM ini belum kembali|");
   });
+
+  it.each(locales)(
+    "is not said to be refunded where a text does not know whether its money is back (%s)",
+    async (locale) => {
+      const { errors, order, notifications, email, esims } = await loadMessages(locale);
+      const { addition_withdrawn, failed_esim_refunded } = notifications.event;
+      for (const text of [
+        errors.esim_refunded,
+        order.reason.esim_refunded,
+        addition_withdrawn.message,
+        failed_esim_refunded.message,
+        email.orderNotification.body.failed_esim_refunded,
+        esims.fact.refunded.text,
+        esims.overOrRefunded,
+      ]) {
+        expect(text).not.toMatch(/sudah (di)?kembali|refunded/);
+      }
+    },
+  );
 });
 
 describe("data of a refunded plan that the operator still keeps", () => {
@@ -137,8 +157,8 @@ describe("data of a refunded plan that the operator still keeps", () => {
     <ActiveCard key="active" esim={one} now={NOW} isMain />,
   ];
   const SAID = {
-    id: /Termasuk 3\sGB dari paket yang dananya sudah dikembalikan; operator dapat menariknya kapan saja\./,
-    en: /Includes 3\sGB from a refunded plan, which the operator may withdraw at any time\./,
+    id: /Termasuk 3\sGB dari paket yang dananya kami kembalikan; operator dapat menariknya kapan saja\./,
+    en: /Includes 3\sGB from a plan whose money goes back to you; the operator may withdraw it at any time\./,
   };
 
   it("counts, as it can be used, and each screen that counts it says so", async () => {

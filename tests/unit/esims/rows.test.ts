@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { networksFromRows } from "@/lib/esims/rows";
+import { assignmentFromRow, networksFromRows } from "@/lib/esims/rows";
 
 it("groups the networks of a brand with all their speeds", () => {
   const row = (brand_name: string, ...supported_speeds: string[]) => ({
@@ -14,3 +14,27 @@ it("groups the networks of a brand with all their speeds", () => {
   ]);
   expect(networks.get("SG")).toBeUndefined();
 });
+
+it.each([
+  ["completed", null, false, false],
+  ["refunded", "refund_recorded", true, false],
+  ["refunded", "refund_withdrawn", true, true],
+] as const)(
+  "knows of a plan of an order that is %s (%s) where its money is",
+  (status, reason, isRefunded, isOwedAgain) => {
+    const row = {
+      id: "a1",
+      bundle_state: "queued",
+      start_time: null,
+      end_time: null,
+      assigned_at: "2026-11-19T10:00:00Z",
+      created_at: "2026-11-19T10:00:00Z",
+      is_unlimited: false,
+      initial_quantity_bytes: 5e9,
+      remaining_quantity_bytes: 5e9,
+      bundles: null,
+      user_orders: { total_amount: 103_500, status, status_reason: reason },
+    } as const;
+    expect(assignmentFromRow(row)).toMatchObject({ isRefunded, isOwedAgain });
+  },
+);

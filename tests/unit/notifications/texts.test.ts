@@ -4,7 +4,7 @@ import { renderOrderNotification } from "@/lib/email/mails/order-notification";
 import { esimHolding } from "@/lib/esims/holding";
 import { locales } from "@/lib/i18n/routing";
 import { isEsimEvent, notificationEvents } from "@/lib/notifications/events";
-import { inEveryLanguage, notificationTexts } from "@/lib/notifications/texts";
+import { inEveryLanguage, type NotificationTexts, notificationTexts } from "@/lib/notifications/texts";
 import { aPlan } from "../plans/samples";
 
 const cases = locales.flatMap((locale) => notificationEvents.map((event) => [event, locale] as const));
@@ -26,6 +26,7 @@ const esim = {
   esimId: "e-1",
   userId: "u-1",
   orderId: "o-1",
+  order: { status: "completed", reason: null },
   iccid: "8944538532008164240",
   isRefunded: false,
   isOnlyRefunded: false,
@@ -35,7 +36,7 @@ const esim = {
   holding: esimHolding([]),
   mayEndEarlier: false,
   assignments: [],
-};
+} satisfies Parameters<NotificationTexts["ofEsim"]>[1];
 
 /** A plan whose place and daily limit have brackets of their own, as has the eSIM that it is on. */
 const BRACKETED = {
@@ -74,9 +75,9 @@ it.each(locales)("the notification of a late paid addition says why it was not b
   const messages = (["esim_refunded", "extension_too_short", "vendor_rejected"] as const).map(
     (reason) => texts.ofOrder("order_failed", { ...order, locale, isAddition: true, reason }, sums).message,
   );
-  expect(messages[0]).toMatch(/sudah dikembalikan|was refunded/);
+  expect(messages[0]).toMatch(/kami kembalikan kepada Anda|money for your .* goes back to you/);
   expect(messages[1]).toMatch(/tidak menambah masa aktif|last longer/);
-  expect(messages[2]).not.toMatch(/sudah dikembalikan|refunded|masa aktif|last longer/);
+  expect(messages[2]).not.toMatch(/kembalikan kepada|goes back|masa aktif|last longer/);
 });
 
 it.each(cases)("%s makes sense in a list, and keeps 'e-wallet' on one line, in '%s'", async (event, locale) => {
@@ -267,5 +268,16 @@ it.each([...esimEvents, ...ofItsEsim])(
       ? [texts.ofEsim(event, esim).message]
       : [false, true].map((isAddition) => texts.ofOrder(event, { ...order, locale, isAddition }, sums).message);
     for (const message of messages) expect(message).toContain("(eSIM\u00a0…\u20604240)");
+  },
+);
+
+it.each(locales)(
+  "the notice about an eSIM that takes no plans says whether its money is back, in '%s'",
+  async (locale) => {
+    const texts = await notificationTexts(locale);
+    const toldOf = (reason: "refund_recorded" | "refund_withdrawn") =>
+      texts.ofEsim("low_data", { ...esim, isRefunded: true, order: { status: "refunded", reason } }).message;
+    expect(toldOf("refund_recorded")).toMatch(/sudah dikembalikan|was refunded/);
+    expect(toldOf("refund_withdrawn")).toMatch(/sedang kami kembalikan|is being refunded/);
   },
 );

@@ -57,7 +57,10 @@ it.each([
 );
 
 it.each([
-  ["esim_refunded", /\|Dana eSIM ini sudah dikembalikan, [^|]+ Pembayaran yang telanjur masuk kami kembalikan\.\|/],
+  [
+    "esim_refunded",
+    /\|Dana eSIM ini kami kembalikan kepada Anda, [^|]+ Pembayaran yang telanjur masuk kami kembalikan\.\|/,
+  ],
   ["invoice_refused", /\|Penyedia pembayaran menolak data [^|]+ Pesanan ini tidak dapat dibayar lagi\.\|/],
   [null, /\|Pesanan ini ditutup\|Pesanan ini tidak dapat dibayar lagi\.\|/],
 ] as const)("an order that was closed by %s says why, and not that a payment is processed", async (reason, said) => {
