@@ -67,11 +67,10 @@ export async function findOrder(orderId: string) {
 const KEYS_PER_READ = 50;
 
 /**
- * The keys of the reports about the refunds of some payments of an order: those that are written, and those whose jobs still wait
- * to be run. @throws on a failed read
+ * Those keys of reports about refunds that are taken: the reports are written, or their jobs still wait to be run.
+ * @throws on a failed read
  */
-async function separateReports(orderId: string, paymentIds: readonly string[]): Promise<Set<string>> {
-  const keys = paymentIds.flatMap((id) => refundSubjects(orderId, id));
+async function separateReports(keys: readonly string[]): Promise<Set<string>> {
   const reports = await readInParts(
     keys,
     async (part) => {
@@ -94,12 +93,15 @@ async function separateReports(orderId: string, paymentIds: readonly string[]): 
  * a report of their own. @throws on a failed read
  */
 export async function findPayments(orderId: string, paymentId?: string) {
-  const answer = await adminSupabase().from("payments").select(`id, ${PAYMENT_COLUMNS}`).eq("order_id", orderId);
+  const answer = await adminSupabase()
+    .from("payments")
+    .select(`id, withdrawn_refunds, ${PAYMENT_COLUMNS}`)
+    .eq("order_id", orderId);
   const payments = unwrap("payments_for_notification", answer) ?? [];
   if (paymentId) return payments.filter(({ id }) => id === paymentId);
-  const refunded = payments.filter((payment) => moneyOf(payment) === "returned").map(({ id }) => id);
-  const separate = await separateReports(orderId, refunded);
-  return payments.filter(({ id }) => !refundSubjects(orderId, id).some((subject) => separate.has(subject)));
+  const refunded = payments.filter((payment) => moneyOf(payment) === "returned");
+  const separate = await separateReports(refunded.flatMap((payment) => refundSubjects(orderId, payment)));
+  return payments.filter((payment) => !refundSubjects(orderId, payment).some((subject) => separate.has(subject)));
 }
 
 /**

@@ -28,11 +28,15 @@ export function orderSubjects(orderId: string): string[] {
     .map((event) => `${event}:${orderId}`);
 }
 
-/** The subjects of the jobs that report the refund of one payment of an order separately. */
-export function refundSubjects(orderId: string, paymentId: string): string[] {
+/** A payment, and how many records of its refund were withdrawn. */
+type Refunded = { id: string; withdrawn_refunds: number };
+
+/** The subjects of the jobs that report the last refund of one payment of an order separately (`nth_record`). */
+export function refundSubjects(orderId: string, { id, withdrawn_refunds }: Refunded): string[] {
+  const nth = withdrawn_refunds > 0 ? `:${withdrawn_refunds + 1}` : "";
   return notificationEvents
     .filter((event) => isOfOnePayment(event) && isRefund(event))
-    .map((event) => `${event}:${orderId}:${paymentId}`);
+    .map((event) => `${event}:${orderId}:${id}${nth}`);
 }
 
 const RECEIPT = "receipt:";
@@ -173,8 +177,8 @@ function isEvent(text: string): text is NotificationEvent {
 }
 
 /**
- * The subject of a job: '<order event>:<order id>', the same with ':<payment id>' for an event of one payment, or '<eSIM
- * event>:<eSIM id>:<what the eSIM held>' (see the migration of notifications).
+ * The subject of a job: '<order event>:<order id>', the same with ':<payment id>' for an event of one payment and with ':<number>' for
+ * a later record of its refund, or '<eSIM event>:<eSIM id>:<what the eSIM held>' (see the migration of notifications).
  * Null when it is neither: the database may be newer than this release.
  */
 export function subjectOf(text: string): Subject | null {

@@ -681,6 +681,7 @@ export type Database = {
           refund_reference: string | null;
           refunded_at: string | null;
           status: Database["public"]["Enums"]["payment_status"];
+          withdrawn_refunds: number;
           xendit_invoice_id: string | null;
           is_wrongly_recorded: boolean | null;
         };
@@ -705,6 +706,7 @@ export type Database = {
           refund_reference?: string | null;
           refunded_at?: string | null;
           status?: Database["public"]["Enums"]["payment_status"];
+          withdrawn_refunds?: number;
           xendit_invoice_id?: string | null;
         };
         Update: {
@@ -727,6 +729,7 @@ export type Database = {
           refund_reference?: string | null;
           refunded_at?: string | null;
           status?: Database["public"]["Enums"]["payment_status"];
+          withdrawn_refunds?: number;
           xendit_invoice_id?: string | null;
         };
         Relationships: [
@@ -1834,6 +1837,7 @@ export type Database = {
       may_complete: { Args: { p_order_id: string }; Returns: boolean };
       note_tick: { Args: Record<PropertyKey, never>; Returns: undefined };
       note_unreadable_sale: { Args: { p_purchase_id: string }; Returns: undefined };
+      nth_record: { Args: { p_number: number }; Returns: string };
       odd_catalogue_prices: {
         Args: { p_reading_id: number; p_rupiah?: number };
         Returns: {

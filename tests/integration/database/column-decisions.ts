@@ -151,6 +151,7 @@ const columnDecisions = {
     refund_reference: "hidden",
     refunded_at: "shown",
     status: "shown",
+    withdrawn_refunds: "hidden",
     xendit_invoice_id: "hidden",
   },
   price_margins: "hidden",

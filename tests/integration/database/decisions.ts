@@ -226,6 +226,7 @@ export const functionDecisions = {
   may_complete: "server",
   note_tick: "server",
   note_unreadable_sale: "server",
+  nth_record: "server",
   odd_catalogue_prices: "server",
   open_case: "server",
   open_cases_of_reference: "server",

@@ -89,6 +89,7 @@ export const personalColumns = {
     accepted_reference: "kept",
     arrived_at: "kept",
     awaits_sum: "kept",
+    withdrawn_refunds: "kept",
   },
   profiles: {
     user_id: "forgotten, exported",

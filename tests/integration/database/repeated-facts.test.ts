@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ProfileState, profileFacts } from "@/lib/core/installation";
 import { locales } from "@/lib/i18n/routing";
+import { refundSubjects } from "@/lib/notifications/rules";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { hasRole, stopsOrder } from "@/lib/orders/reasons";
 import type { OrderReason } from "@/lib/orders/types";
@@ -148,4 +149,15 @@ test("only the blanks around a text go, in both", async () => {
   const rows = await database.query(`select trim_blanks('${text}') as text`);
   expect(rows).toEqual([{ text: trimBlanks(text) }]);
   expect(trimBlanks(text)).toBe("rfd \u{e0001} 7");
+});
+
+test("the records of one payment's refund are told apart alike (nth_record)", async () => {
+  const rows = await database.query(
+    "select withdrawn, nth_record(withdrawn + 1) as nth from generate_series(0, 3) as withdrawn",
+  );
+  for (const { withdrawn, nth } of rows) {
+    expect(refundSubjects("o", { id: "p", withdrawn_refunds: Number(withdrawn) })).toEqual([
+      `payment_refunded:o:p${nth}`,
+    ]);
+  }
 });

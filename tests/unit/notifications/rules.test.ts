@@ -230,7 +230,9 @@ it("names the jobs of one order", () => {
 });
 
 it("names the jobs that report the refund of one payment", () => {
-  expect(refundSubjects("o-1", "p-1")).toEqual(["payment_refunded:o-1:p-1"]);
+  const subjects = [0, 1, 2].flatMap((withdrawn_refunds) => refundSubjects("o-1", { id: "p-1", withdrawn_refunds }));
+  expect(subjects).toEqual(["payment_refunded:o-1:p-1", "payment_refunded:o-1:p-1:2", "payment_refunded:o-1:p-1:3"]);
+  for (const subject of subjects) expect(subjectOf(subject)).toMatchObject({ id: "o-1", paymentId: "p-1" });
 });
 
 it("gives the amount in the mails about refunds alone", () => {
