@@ -6,6 +6,7 @@ import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { RouteLine } from "@/components/brand/route-line";
 import { useStopLabels } from "@/components/brand/use-stop-labels";
+import { LatePayment } from "@/components/payment/late-payment";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { Icon } from "@/components/ui/icon";
 import { checkIcon } from "@/components/ui/icons";
@@ -81,7 +82,6 @@ function Headline({ figure: { label, value, more }, until }: HeadlineProps) {
  */
 export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   const t = useTranslations("esim");
-  const order = useTranslations("order");
   const facts = useEsimFacts();
   const networkText = useNetworkText();
   const stateLabels = useStopLabels();
@@ -149,7 +149,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
         {STEPS[step].sells === "last" && <AfterSaleLinks esim={esim} place={name} now={now} isQuiet />}
       </div>
       <DataNotes esim={esim} status={status} className="mt-4" />
-      {tellsOfLatePayment(esim, now) && <p className="mt-4 text-sm">{order("late.issued")}</p>}
+      {tellsOfLatePayment(esim, now) && <LatePayment words="issued" orderId={esim.order.id} className="mt-4 text-sm" />}
       {ESIM_STATES[status.state].end === null && <SavedLine esimId={esim.id} className="mt-4" />}
     </PassCard>
   );

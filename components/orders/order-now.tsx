@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { LatePayment } from "@/components/payment/late-payment";
 import { useReviewedText } from "@/components/payment/order-sums";
 import { useTimeText } from "@/components/time/time-text";
 import { Alert } from "@/components/ui/alert";
@@ -21,9 +22,9 @@ import {
   standingSince,
   wouldRestart,
 } from "@/lib/orders/rules";
-import { additionOf, causeOf } from "@/lib/orders/shown-reasons";
+import { additionOf, causeOf, lateWords } from "@/lib/orders/shown-reasons";
 import { STANDINGS } from "@/lib/orders/standings";
-import type { Order, OrderReason } from "@/lib/orders/types";
+import type { Order } from "@/lib/orders/types";
 import { standingWords } from "@/lib/orders/waiting";
 import { oneTapLink } from "./install-here";
 import { useOrderNote } from "./order-note";
@@ -46,13 +47,6 @@ function wordsOf(order: Order, now: Date) {
   }
   if (order.esim?.isInstalled) return "now.installed" as const;
   return order.esim && oneTapLink(order.esim) ? ("now.completedHere" as const) : ("now.completed" as const);
-}
-
-/** The message of what is added to the text: of a late payment also what comes of it, and what to do if the plan is not wanted. */
-function additionWords(order: Order, addition: OrderReason) {
-  if (addition !== "late_payment") return `order.reason.${addition}` as const;
-  if (order.status !== "confirmed" && order.status !== "completed") return "order.late.goesOn";
-  return isAddition(order) ? "order.late.added" : "order.late.issued";
 }
 
 /** What replaces the order's text while it waits for its payment. */
@@ -118,7 +112,8 @@ export function OrderNow({ order, changes, owed, refunded, reviewed, returned }:
   const words = wordsOf(order, now);
   const cause = causeOf(order, changes, now);
   const hindrance = hindranceOf(order);
-  const addition = additionOf(order, changes, now);
+  const addition = additionOf(order);
+  const late = lateWords(order, changes, now);
   const textOf = useStandingText();
   const note = useOrderNote(order.id, standing);
   const money = {
@@ -148,7 +143,8 @@ export function OrderNow({ order, changes, owed, refunded, reviewed, returned }:
           <p>{cause ? `${t(`order.reason.${cause}`)} ${text}` : text}</p>
         )}
         {isInReview(order) && isFinal(status) && <p className="mt-1">{t("order.detail.reviewedClosed")}</p>}
-        {addition && <p className="mt-1">{t(additionWords(order, addition))}</p>}
+        {addition && <p className="mt-1">{t(`order.reason.${addition}`)}</p>}
+        {late && <LatePayment words={late} orderId={order.id} className="mt-1" />}
         {isLate({ status, since }, now) && <p className="mt-1">{t("order.detail.late")}</p>}
         <p className="mt-2 text-muted text-xs tabular empty:hidden">
           {shownSince && <span className="block">{t("order.detail.since", { time: time(shownSince) })}</span>}

@@ -10,14 +10,15 @@ import {
   isOwedAgain,
   isPaid,
   isRefunded,
+  isWithPerson,
   type StandingInput,
   standingOf,
 } from "./rules";
 import { STANDINGS } from "./standings";
 import type { Order, OrderReason, StatusChange } from "./types";
 
-/** The reasons that the text of an unfinished order already gives. */
-const SAID: ReadonlySet<OrderReason> = new Set(["invoice_refused", "purchased"]);
+/** The reasons that the text of an unfinished order already gives, or its late payment (`lateWords`). */
+const SAID: ReadonlySet<OrderReason> = new Set(["invoice_refused", "late_payment", "purchased"]);
 
 /** The reasons for which an order ended that are still true once its money is back. */
 const LASTING: ReadonlySet<OrderReason> = new Set([
@@ -57,19 +58,26 @@ function mayBeUnwanted(order: Pick<Order, "kind" | "status" | "esim">, now: Date
   return isPaid(order) && !order.esim?.isOnlyRefunded && endOfEsim(order, now) === null;
 }
 
+/** The reason that is added to an order's text; null where there is none, or where one stands in place of the text (`hindranceOf`). */
+export function additionOf(order: Pick<Order, "status" | "reason">): OrderReason | null {
+  const { status, reason } = order;
+  if (hindranceOf(order) || isFinal(status) || isOfAnotherPayment(order)) return null;
+  return reason && !SAID.has(reason) ? reason : null;
+}
+
 /**
- * The reason that is added to an order's text; null where there is none, or where one stands in place of the text (`hindranceOf`).
- * It can be the late payment, for as long as its traveller can say that the plan is not wanted any more.
+ * What came of an order that was paid after it had been closed, whatever else is said of it; null for any other, and once its traveller
+ * cannot say any more that the plan is not wanted.
  */
-export function additionOf(
+export function lateWords(
   order: Pick<Order, "kind" | "status" | "reason" | "esim">,
   changes: readonly Pick<StatusChange, "reason">[],
   now: Date,
-): OrderReason | null {
-  if (hindranceOf(order)) return null;
-  const { status, reason } = order;
-  if (reason && !SAID.has(reason) && !isFinal(status) && !isOfAnotherPayment(order)) return reason;
-  return wasPaidLate(changes) && mayBeUnwanted(order, now) ? "late_payment" : null;
+): "goesOn" | "checked" | "issued" | "added" | null {
+  if (!wasPaidLate(changes) || !mayBeUnwanted(order, now)) return null;
+  if (isWithPerson(order)) return "checked";
+  if (order.status !== "confirmed" && order.status !== "completed") return "goesOn";
+  return isAddition(order) ? "added" : "issued";
 }
 
 /**
@@ -81,7 +89,8 @@ export function saidChanges(order: Order, changes: readonly StatusChange[], now:
   const said = [
     causeOf(order, changes, now),
     hindranceOf(order)?.reason,
-    additionOf(order, changes, now),
+    additionOf(order),
+    lateWords(order, changes, now) && "late_payment",
     isClosedUnpaid && order.reason,
   ];
   const ids = said.flatMap((reason) => changes.findLast((change) => reason && change.reason === reason)?.id ?? []);

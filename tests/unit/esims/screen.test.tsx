@@ -130,11 +130,11 @@ it.each([
 it.each([
   [
     "id",
-    "|Pembayaran masuk setelah pesanan ditutup, dan eSIM-nya tetap kami terbitkan. Jika Anda tidak membutuhkannya lagi, hubungi kami sebelum memasangnya.|",
+    "|Pembayaran masuk setelah pesanan ditutup, dan eSIM-nya tetap kami terbitkan. Jika Anda tidak membutuhkannya lagi, |hubungi kami| sebelum memasangnya.|",
   ],
   [
     "en",
-    "|The payment arrived after the order had been closed, and we issued the eSIM all the same. If you no longer need it, contact us before you install it.|",
+    "|The payment arrived after the order had been closed, and we issued the eSIM all the same. If you no longer need it, |contact us| before you install it.|",
   ],
 ] as const)("an eSIM that was paid late says so once, until it is installed (%s)", async (locale, said) => {
   const order = { ...esim().order, isPaidLate: true };

@@ -50,24 +50,48 @@ describe.each(locales)("in '%s'", (locale) => {
       "under way",
       { status: "paid", reason: "late_payment" },
       {
-        id: /\|Pembayaran masuk setelah pesanan ditutup, dan pesanan tetap kami lanjutkan\. Jika Anda tidak membutuhkannya lagi, hubungi kami\.\|/,
-        en: /\|The payment arrived after the order had been closed, and we are going ahead with the order all the same\. If you no longer need it, contact us\.\|/,
+        id: /\|Pembayaran masuk setelah pesanan ditutup, dan pesanan tetap kami lanjutkan\. Jika Anda tidak membutuhkannya lagi, \|hubungi kami\|\.\|/,
+        en: /\|The payment arrived after the order had been closed, and we are going ahead with the order all the same\. If you no longer need it, \|contact us\|\.\|/,
+      },
+    ],
+    [
+      "sent to the operator",
+      { status: "ordered", reason: "purchase_started" },
+      {
+        id: /ke operator sudah dikirim\.\|Pembayaran masuk setelah pesanan ditutup, .* Jika [^|]+, \|hubungi kami\|\.\|/,
+        en: /sent to the operator\.\|The payment arrived after the order had been closed, .* If you [^|]+, \|contact us\|\.\|/,
+      },
+    ],
+    [
+      "kept from moving on by the operator",
+      { status: "ordered", reason: "vendor_busy" },
+      {
+        id: /\|Operator sedang sibuk\. [^|]*\|Pembayaran masuk [^|]*, \|hubungi kami\|\.\|/,
+        en: /\|The operator is busy\. [^|]*\|The payment arrived [^|]*, \|contact us\|\.\|/,
+      },
+    ],
+    [
+      "with a person",
+      { status: "ordered", reason: "needs_person" },
+      {
+        id: /\|Pembayaran masuk setelah pesanan ditutup\. Jika Anda tidak membutuhkan pesanan ini lagi, \|hubungi kami\|\.\|/,
+        en: /\|The payment arrived after the order had been closed\. If you no longer need the order, \|contact us\|\.\|/,
       },
     ],
     [
       "complete",
       { status: "completed", esim: issuedEsim() },
       {
-        id: /\|Pembayaran masuk setelah pesanan ditutup, dan eSIM-nya tetap kami terbitkan\. Jika [^|]+, hubungi kami sebelum memasangnya\.\|/,
-        en: /\|The payment arrived after the order had been closed, and we issued the eSIM all the same\. If you [^|]+, contact us before you install it\.\|/,
+        id: /\|Pembayaran masuk setelah pesanan ditutup, dan eSIM-nya tetap kami terbitkan\. Jika [^|]+, \|hubungi kami\| sebelum memasangnya\.\|/,
+        en: /\|The payment arrived after the order had been closed, and we issued the eSIM all the same\. If you [^|]+, \|contact us\| before you install it\.\|/,
       },
     ],
     [
       "an added plan",
       { kind: "topup", status: "completed", esim: issuedEsim({ isInstalled: true }) },
       {
-        id: /\|Pembayaran masuk setelah pesanan ditutup, dan paketnya tetap kami tambahkan\. Jika Anda tidak membutuhkannya lagi, hubungi kami\.\|/,
-        en: /\|The payment arrived after the order had been closed, and we added the plan all the same\. If you no longer need it, contact us\.\|/,
+        id: /\|Pembayaran masuk setelah pesanan ditutup, dan paketnya tetap kami tambahkan\. Jika Anda tidak membutuhkannya lagi, \|hubungi kami\|\.\|/,
+        en: /\|The payment arrived after the order had been closed, and we added the plan all the same\. If you no longer need it, \|contact us\|\.\|/,
       },
     ],
   ])(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { additionOf, causeOf } from "@/lib/orders/shown-reasons";
+import { additionOf, causeOf, lateWords } from "@/lib/orders/shown-reasons";
 import { type Order, type OrderReason, type OrderStanding, type OrderStatus, orderStandings } from "@/lib/orders/types";
 import messages from "@/messages/en/order.json";
 import { anOrder, issuedEsim, MADE_OF, NOW } from "./samples";
@@ -40,7 +40,7 @@ describe("why an order has ended", () => {
 });
 
 describe("the reason that is added to an order's text", () => {
-  const SAID = ["invoice_refused", "purchased"];
+  const SAID = ["invoice_refused", "late_payment", "purchased"];
   const OF_REVIEW = ["payment_mismatch"];
   const HINDERED = [
     "needs_person",
@@ -54,28 +54,32 @@ describe("the reason that is added to an order's text", () => {
     "is %s of an order under way, unless the text says it or it stands in place of the text",
     (reason) => {
       const isAdded = ![...SAID, ...OF_REVIEW, ...HINDERED].includes(reason);
-      expect(additionOf(anOrder({ status: "ordered", reason }), [], now)).toBe(isAdded ? reason : null);
+      expect(additionOf(anOrder({ status: "ordered", reason }))).toBe(isAdded ? reason : null);
     },
   );
 
   it.each(["completed", "failed", "cancelled", "refunded"] as const)("is none of an order that is %s", (status) => {
-    expect(additionOf(anOrder({ status, reason: "plan_added" }), [], now)).toBeNull();
-  });
-
-  it.each<[string, Partial<Order>, OrderReason | null]>([
-    ["paid", { status: "paid" }, "late_payment"],
-    ["ready to install", { status: "completed", esim: issuedEsim() }, "late_payment"],
-    ["completed, with its eSIM installed", { status: "completed", esim: issuedEsim({ isInstalled: true }) }, null],
-    ["completed, with its eSIM over", { status: "completed", esim: ENDED }, null],
-    ["an added plan", { kind: "topup", status: "completed", esim: issuedEsim({ isInstalled: true }) }, "late_payment"],
-    ["a plan added to an eSIM that is over", { kind: "topup", status: "completed", esim: ENDED }, null],
-    ["a plan added to a refunded eSIM", { kind: "topup", status: "completed", esim: REFUNDED }, null],
-    ["failed", { status: "failed" }, null],
-    ["refunded", { status: "refunded" }, null],
-    ["with a person", { status: "ordered", reason: "needs_person" }, null],
-    ["under way for another reason", { status: "ordered", reason: "purchase_started" }, "purchase_started"],
-  ])("of a late paid order that is %s", (_case, made, added) => {
-    expect(additionOf(anOrder(made), LATE, now)).toBe(added);
-    if (added === "late_payment") expect(additionOf(anOrder(made), [], now)).toBeNull();
+    expect(additionOf(anOrder({ status, reason: "plan_added" }))).toBeNull();
   });
 });
+
+it.each<[string, Partial<Order>, ReturnType<typeof lateWords>]>([
+  ["paid", { status: "paid" }, "goesOn"],
+  ["under way for another reason", { status: "ordered", reason: "purchase_started" }, "goesOn"],
+  ["kept from moving on by the operator", { status: "ordered", reason: "vendor_busy" }, "goesOn"],
+  ["with a person", { status: "ordered", reason: "needs_person" }, "checked"],
+  ["ready to install", { status: "completed", esim: issuedEsim() }, "issued"],
+  ["completed, with its eSIM installed", { status: "completed", esim: issuedEsim({ isInstalled: true }) }, null],
+  ["completed, with its eSIM over", { status: "completed", esim: ENDED }, null],
+  ["an added plan", { kind: "topup", status: "completed", esim: issuedEsim({ isInstalled: true }) }, "added"],
+  ["a plan added to an eSIM that is over", { kind: "topup", status: "completed", esim: ENDED }, null],
+  ["a plan added to a refunded eSIM", { kind: "topup", status: "completed", esim: REFUNDED }, null],
+  ["failed", { status: "failed" }, null],
+  ["refunded", { status: "refunded" }, null],
+])(
+  "a late payment is told of an order that is %s: only where its traveller can say that it is not wanted",
+  (_case, made, words) => {
+    expect(lateWords(anOrder(made), LATE, now)).toBe(words);
+    expect(lateWords(anOrder(made), [], now)).toBeNull();
+  },
+);
