@@ -18,6 +18,7 @@ import {
   isInReview,
   isLate,
   isUnclear,
+  isWithPerson,
   standingOf,
   standingSince,
   wouldRestart,
@@ -114,6 +115,9 @@ export function OrderNow({ order, changes, owed, refunded, reviewed, returned }:
   const hindrance = hindranceOf(order);
   const addition = additionOf(order);
   const late = lateWords(order, changes, now);
+  const isTooLong = isLate({ status, since }, now);
+  // Then the reason of the check comes first.
+  const isChecked = isWithPerson(order);
   const textOf = useStandingText();
   const note = useOrderNote(order.id, standing);
   const money = {
@@ -137,6 +141,7 @@ export function OrderNow({ order, changes, owed, refunded, reviewed, returned }:
         {isKeyOf(note, NOTE_LINES) && (
           <p className="font-semibold">{t(NOTE_LINES[note], { status: textOf(standing) })}</p>
         )}
+        {isTooLong && !isChecked && <p className="mb-1">{t("order.detail.late")}</p>}
         {hindrance ? (
           <Hindered order={order} hindrance={hindrance} reviewed={reviewed} />
         ) : (
@@ -145,7 +150,7 @@ export function OrderNow({ order, changes, owed, refunded, reviewed, returned }:
         {isInReview(order) && isFinal(status) && <p className="mt-1">{t("order.detail.reviewedClosed")}</p>}
         {addition && <p className="mt-1">{t(`order.reason.${addition}`)}</p>}
         {late && <LatePayment words={late} orderId={order.id} className="mt-1" />}
-        {isLate({ status, since }, now) && <p className="mt-1">{t("order.detail.late")}</p>}
+        {isTooLong && isChecked && <p className="mt-1">{t("order.detail.late")}</p>}
         <p className="mt-2 text-muted text-xs tabular empty:hidden">
           {shownSince && <span className="block">{t("order.detail.since", { time: time(shownSince) })}</span>}
           {standing === "pending" && expiresAt && (
