@@ -6,15 +6,22 @@ import { useTimeText } from "@/components/time/time-text";
 import { Card } from "@/components/ui/card";
 import { MINUTE_MS } from "@/lib/core/duration";
 import { formatRupiah } from "@/lib/core/money";
-import { historySteps, orderStops, paidAt } from "@/lib/orders/history";
+import { historySteps, type OrderStop, orderStops, paidAt } from "@/lib/orders/history";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
 import { acceptedSums } from "@/lib/orders/money";
-import { isRefunded, isUnpaid, standingOf } from "@/lib/orders/rules";
+import { isAddition, isRefunded, isUnpaid, needsDecision, standingOf } from "@/lib/orders/rules";
 import { saidChanges } from "@/lib/orders/shown-reasons";
 import { STANDINGS } from "@/lib/orders/standings";
 import { ORDER_STATUSES } from "@/lib/orders/statuses";
-import type { Order, OrderReason, PaymentGivenBack, ReviewedSums, StatusChange } from "@/lib/orders/types";
-import { useStandingText, useStepText } from "./order-texts";
+import type {
+  Order,
+  OrderReason,
+  OrderStanding,
+  PaymentGivenBack,
+  ReviewedSums,
+  StatusChange,
+} from "@/lib/orders/types";
+import { useStepText } from "./order-texts";
 
 /** The reasons that the name of their step already gives. */
 const SAID_BY_STEP: ReadonlySet<OrderReason> = new Set(["purchase_started", "refund_recorded"]);
@@ -73,18 +80,22 @@ function OrderRoute({ order, changes, said }: Omit<StepsProps, "returned">) {
   const t = useTranslations("order");
   const stateLabels = useStopLabels();
   const stepText = useStepText(order);
+  const labelOf = ({ status, state }: Pick<OrderStop, "status" | "state">) =>
+    state === "current" && isUnpaid(order.status) ? t("step.payment") : stepText(status, null);
   const stops = orderStops(order.status, changes).map(({ status, state }) => {
+    // What the operator has confirmed is not known to be what was ordered.
+    const isDoubted = needsDecision(order) && status === "confirmed" && state === "current";
     const reached =
       state === "todo" ? [] : changes.filter((change) => change.to === status && !isOrdering(change, order));
     return {
-      label: state === "current" && isUnpaid(order.status) ? t("step.payment") : stepText(status, null),
+      label: isDoubted ? t(isAddition(order) ? "step.heldPlan" : "step.heldEsim") : labelOf({ status, state }),
       state,
       ...(reached.length > 0 && {
         detail: reached.map((change) => (
           <StepDetail
             key={change.id}
             at={change.at}
-            reason={said.has(change.id) ? null : change.reason}
+            reason={isDoubted || said.has(change.id) ? null : change.reason}
             accepted={change.to === "paid" ? acceptedSums(order) : null}
           />
         )),
@@ -99,6 +110,18 @@ function OrderRoute({ order, changes, said }: Omit<StepsProps, "returned">) {
   );
 }
 
+/** What comes after all that has happened: the check of a payment, or the refund that is still owed. */
+const NEXT_STEPS: {
+  readonly [Standing in OrderStanding]?:
+    | `order.step.${"review" | "refund"}`
+    | `orders.standing.${"refunding" | "owedAgain"}`;
+} = {
+  review: "order.step.review",
+  failed: "order.step.refund",
+  refunding: "orders.standing.refunding",
+  owedAgain: "orders.standing.owedAgain",
+};
+
 /**
  * Every status change of the order with its reason, and every payment given back, oldest first; then the check that it is in, or the
  * refund that is still owed.
@@ -107,11 +130,12 @@ function OrderHistory({ order, changes, returned, said }: StepsProps) {
   const t = useTranslations("order");
   const stateLabels = useStopLabels();
   const stepText = useStepText(order);
-  const standingText = useStandingText();
+  const text = useTranslations();
   if (changes.length === 0) return null;
   // A payment that arrives late takes a cancelled order on, also once it has been checked; a refund does not.
   const standing = standingOf(order, new Date());
   const isChecked = standing === "review";
+  const next = NEXT_STEPS[standing];
   const isEnd = (change: StatusChange) =>
     !isChecked && changes.slice(changes.indexOf(change) + 1).every(({ to }) => isRefunded(to));
   const happened = historySteps(changes, returned).map(({ change, at, returned: payment }) => {
@@ -138,8 +162,7 @@ function OrderHistory({ order, changes, returned, said }: StepsProps) {
       ),
     };
   });
-  const next = isChecked ? t("step.review") : standing === "owedAgain" && standingText(standing);
-  const stops = next ? [...happened, { label: next, state: "current" as const }] : happened;
+  const stops = next ? [...happened, { label: text(next), state: "current" as const }] : happened;
   return (
     <Card>
       <h2 className="mb-4 text-lg">{t("detail.history")}</h2>

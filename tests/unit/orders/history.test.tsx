@@ -180,3 +180,33 @@ it("names each payment that was given back, with its sum, in the place of its ti
   expect(both.match(new RegExp(order.step.returned, "g"))).toHaveLength(1);
   expect(both).toMatch(/Rp\s110\.000 refunded\.[\s\S]*Rp\s103\.500 refunded\./);
 });
+
+it.each([
+  [{ status: "failed", reason: "vendor_rejected" }, order.step.refund],
+  [{ status: "failed", reason: "vendor_rejected", refunding: 33_000 }, orders.standing.refunding],
+] as const)("goes on with the refund after the failure of an order that is owed its money: %j", (made, next) => {
+  const steps = history(made, [...changes, { id: 3, to: "failed", reason: "vendor_rejected", at: paid }]);
+  expect(steps).toMatch(
+    new RegExp(`>${orders.status.failed}<.*aria-current="step"(?:(?!</li>).)*>${next}<(?:(?!<li).)*$`),
+  );
+  expect(steps).toContain(order.stop.failed);
+});
+
+it.each(["new", "topup"] as const)(
+  "says that what was delivered is held for a check, and not that it is right: %s",
+  (kind) => {
+    const delivered: StatusChange[] = [
+      ...changes,
+      { id: 3, to: "ordered", reason: "purchase_started", at: paid },
+      { id: 4, to: "confirmed", reason: "purchased", at: paid },
+    ];
+    const steps = (reason: "needs_person" | "purchased") => history({ kind, status: "confirmed", reason }, delivered);
+    const [right, held] =
+      kind === "new" ? [order.step.confirmed, order.step.heldEsim] : [order.step.added, order.step.heldPlan];
+    expect(steps("needs_person")).toContain(`>${held}<`);
+    expect(steps("needs_person")).not.toMatch(new RegExp(`>${right}<|${order.reason.purchased}`));
+    expect(steps("purchased")).toContain(`>${right}<`);
+    const ordered = history({ kind, status: "ordered", reason: "needs_person" }, delivered.slice(0, 3));
+    expect(ordered).not.toContain(held);
+  },
+);
