@@ -12,6 +12,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { Loading } from "@/components/ui/loading";
 import { hasLoginCookie } from "@/lib/core/login-cookie";
 import { useNow } from "@/lib/core/use-now";
+import { useOpenOnceReachable } from "@/lib/core/use-reachable";
 import { followVault } from "@/lib/core/vault";
 import { systemOf } from "@/lib/core/visitor";
 import { esimStatus } from "@/lib/esims/rules";
@@ -20,7 +21,7 @@ import { type KeptEsim, readWallet, type Wallet } from "@/lib/esims/wallet";
 import { Link } from "@/lib/i18n/navigation";
 import { pathOf, type Route } from "@/lib/i18n/paths";
 import { INSTALL_STEPS, type InstallSystem } from "@/lib/install/steps";
-import { useOpenOnceReachable } from "@/lib/offline/hooks";
+
 import { WalletEsim } from "./wallet-esim";
 
 const GRID = "grid gap-6 md:grid-cols-2 md:items-start";

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { LANGUAGES, type Locale, locales } from "../../lib/i18n/routing.ts";
 import { siteUrl } from "./support/addresses.ts";
 import { giveLogin } from "./support/auth.ts";
@@ -6,6 +6,7 @@ import { untilOrderIs } from "./support/completed-orders.ts";
 import { codeMailedTo, waitForMail } from "./support/mailbox.ts";
 import { gatewayLedger, invoiceIdOf, payInvoice } from "./support/sandboxes.ts";
 import { otherThan, prefixOf } from "./support/screens.ts";
+import { tapCounter, visitHome } from "./support/taps.ts";
 import { journeyTexts } from "./support/texts.ts";
 import { bundleId, callFunction, checkoutBody, loginCookies, newAccount } from "./support/traveller.ts";
 
@@ -52,16 +53,6 @@ const texts = {
 
 const newAddress = () => `way-${crypto.randomUUID()}@example.com`;
 
-/** Counts the taps of a traveller. Keys of the keyboard do not count; moving the focus into a field by hand counts as one. */
-function tapCounter() {
-  const taps: string[] = [];
-  const tap = async (what: string, target: Locator) => {
-    taps.push(what);
-    await target.tap();
-  };
-  return { taps, tap };
-}
-
 type Tap = ReturnType<typeof tapCounter>["tap"];
 
 /** How a traveller comes from the home page to a destination: with the keyboard's search key, or from the list, by touch alone. */
@@ -71,12 +62,6 @@ type Way = (typeof ways)[number];
 /** Plans of Japan by the first line of their card: at the usual price, and on offer, for which a method is chosen here. */
 const USUAL = /^3\sGB$/;
 const ON_OFFER = /^5\sGB$/;
-
-/** An earlier visit of the home page: from then on the device keeps room for what the traveller has, so that nothing moves under a tap. */
-async function visitHome(page: Page, locale: Locale): Promise<void> {
-  await page.goto(journeyTexts[locale].home);
-  await expect(page.locator("section[data-home-esims]")).toBeVisible();
-}
 
 /** From the home page to the tap that buys the chosen plan. */
 async function findAndBuy(
@@ -163,7 +148,7 @@ for (const locale of locales) {
       const body = checkoutBody(await bundleId("esim_1GB_7D_SG_V2"), locale);
       expect((await callFunction("create-xendit-invoice", body, cookies)).status).toBe(200);
       await giveLogin(context, cookies);
-      await visitHome(page, locale);
+      await visitHome(page, journey.home);
       const { taps, tap } = tapCounter();
       await findAndBuy(page, locale, { way, tap });
       const opened = context.waitForEvent("page");
@@ -185,7 +170,7 @@ for (const locale of locales) {
       await payInvoice(invoiceIdOf(body.invoice_url), { method: "BCA" });
       await untilOrderIs(cookies, String(body.order_id), "completed");
       await giveLogin(context, cookies);
-      await visitHome(page, locale);
+      await visitHome(page, journey.home);
       const { taps, tap } = tapCounter();
       await findAndBuy(page, locale, { way, tap, plan: ON_OFFER });
       const chosen = page.getByRole("radio", { checked: true });

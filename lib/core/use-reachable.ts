@@ -1,7 +1,5 @@
-"use client";
-
 import useSWR from "swr";
-import { timedFetch } from "@/lib/core/timed-fetch";
+import { timedFetch } from "./timed-fetch";
 
 const DEADLINE_MS = 15_000;
 const FIRST_RETRY_MS = 3_000;
@@ -9,8 +7,9 @@ const FIRST_RETRY_MS = 3_000;
 const ask = timedFetch(DEADLINE_MS, { cache: "no-store" });
 
 /**
- * Opens this page again as soon as it can be reached: it was shown from this device in its place. It asks at once, since the connection
- * may have come back before the page could listen, then when the connection or the traveller returns, and in between after growing waits.
+ * Opens this page again as soon as it can be reached: another one was shown from this device in its place. It asks at once, since the
+ * connection may have come back before the page could listen, then when the connection or the traveller returns, and in between after
+ * growing waits.
  */
 export function useOpenOnceReachable(isWanted: boolean): void {
   useSWR(isWanted ? "reachable" : null, () => ask(window.location.href, { method: "HEAD" }), {
