@@ -14,8 +14,10 @@ import { firstDeletionFailure } from "@/lib/account/rules";
 import type { Account } from "@/lib/account/types";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
-import type { ErrorCode } from "@/lib/core/errors";
+import type { ErrorCode, OrderInTheWay } from "@/lib/core/errors";
+import { sumWord } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
+import { shortId } from "@/lib/orders/numbers";
 import { EntryButton } from "./entry-list";
 import { useSignOut } from "./use-sign-out";
 
@@ -29,8 +31,11 @@ const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
   "password_not_proven",
 ]);
 
-/** Takes the form's place: says why the account stays for now, and leads to what comes first. Gets the focus. */
-function RefusedDeletion({ text, children }: { text: string; children: ReactNode }) {
+type RefusedDeletionProps = { text: string; orders: readonly OrderInTheWay[]; children: ReactNode };
+
+/** Takes the form's place: says why the account stays for now, names the orders that keep it, and leads to what comes first. Gets the focus. */
+function RefusedDeletion({ text, orders, children }: RefusedDeletionProps) {
+  const t = useTranslations("account.deletion.refused");
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
@@ -41,7 +46,14 @@ function RefusedDeletion({ text, children }: { text: string; children: ReactNode
       className="outline-none"
       action={<span className="flex flex-wrap gap-2">{children}</span>}
     >
-      {text}
+      <p>{text}</p>
+      {orders.map(({ id, rupiah }) => (
+        <p key={id} className="mt-1">
+          <Link to={{ screen: "orderDetail", id }} className="font-semibold underline underline-offset-2">
+            {t("order", { number: shortId(id), amount: sumWord(rupiah) })}
+          </Link>
+        </p>
+      ))}
     </Alert>
   );
 }
@@ -58,10 +70,15 @@ export function DeleteAccount({ password: passwordState }: Pick<Account, "passwo
   const errorText = useErrorText();
   const { leave } = useSignOut();
   const [isOpen, setOpen] = useState(false);
+  const [inTheWay, setInTheWay] = useState<readonly OrderInTheWay[]>([]);
   const { busy, submit, edited, errorAt, formCode, formError, reset } = useForm({
     read: (data) => ({ password: passwordState === "proven" ? String(data.get("password") ?? "") : null }),
     check: firstDeletionFailure,
-    send: ({ password }) => callEndpoint(endpoints.deleteAccount, { password, locale }),
+    send: async ({ password }) => {
+      const deleted = await callEndpoint(endpoints.deleteAccount, { password, locale });
+      setInTheWay(deleted.ok ? [] : (deleted.error.orders ?? []));
+      return deleted;
+    },
     onDone: () => leave("accountDeleted"),
     fieldOf: { password_required: "password", wrong_password: "password" },
     textOf: errorText,
@@ -99,7 +116,7 @@ export function DeleteAccount({ password: passwordState }: Pick<Account, "passwo
         }
       >
         {refusal ? (
-          <RefusedDeletion text={refusal}>
+          <RefusedDeletion text={refusal} orders={needsNewPassword ? [] : inTheWay}>
             {needsNewPassword ? (
               <Link to={{ screen: "personalInformation" }} className={buttonClass()}>
                 {t("setPassword")}

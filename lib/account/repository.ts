@@ -1,4 +1,5 @@
 import "server-only";
+import type { OrderInTheWay } from "@/lib/core/errors";
 import { readAllPages } from "@/lib/core/paging";
 import { isRefunded } from "@/lib/orders/rules";
 import { adminSupabase } from "@/lib/supabase/admin";
@@ -9,6 +10,13 @@ import type { DeletionOutcome } from "./types";
 export async function deleteAccountOf(userId: string): Promise<DeletionOutcome> {
   const answer = await adminSupabase().rpc("delete_account", { p_user_id: userId });
   return present("delete_account", unwrap("delete_account", answer));
+}
+
+/** The orders for which an account stays: those that owe its traveller money, or the others; see `orders_in_the_way`. */
+export async function ordersInTheWay(userId: string, { isOwed }: { isOwed: boolean }): Promise<OrderInTheWay[]> {
+  const answer = await adminSupabase().rpc("orders_in_the_way", { p_user_id: userId }, { get: true });
+  const rows = unwrap("orders_in_the_way", answer) ?? [];
+  return rows.filter((row) => row.is_owed === isOwed).map(({ order_id, rupiah }) => ({ id: order_id, rupiah }));
 }
 
 /** `isWithdrawn`: its order does not wait for it any more, so its invoice should be closed. */

@@ -10,7 +10,7 @@ import { renderAccountDeleted } from "@/lib/email/mails/account-deleted";
 import { sendMail } from "@/lib/email/send";
 import { limitPerHour } from "@/lib/limits/service";
 import { verifyPayment } from "@/lib/payments/verify";
-import { deleteAccountOf, everythingOf, uncountedPaymentsOf } from "./repository";
+import { deleteAccountOf, everythingOf, ordersInTheWay, uncountedPaymentsOf } from "./repository";
 import { firstDeletionFailure } from "./rules";
 import type { DeleteAccountInput } from "./schema";
 import type { DeletionOutcome } from "./types";
@@ -80,7 +80,7 @@ async function sayGoodbye(user: User, locale: DeleteAccountInput["locale"]): Pro
  * Every login ends, and unpaid orders are cancelled.
  * @returns password_required, wrong_password, rate_limited; session_expired_for_change when a login without a password is too old;
  * order_in_progress while a paid order is being fulfilled, money_owed while a payment is to be given back, payments_unchecked while
- * the gateway does not say what was paid, or an invoice cannot be closed yet; after these nothing is deleted
+ * the gateway does not say what was paid, or an invoice cannot be closed yet; after these nothing is deleted. The first two name the orders
  */
 export async function deleteAccount({
   ctx,
@@ -96,7 +96,12 @@ export async function deleteAccount({
   const proven = await proveOwner({ ctx, user, password: input.password });
   if (!proven.ok) return proven;
   if (!(await lookForPayments(user.id))) return err(appError("payments_unchecked"));
-  const refusal = DELETION_REFUSALS[await deleteWithoutInvoices(user.id)];
+  const outcome = await deleteWithoutInvoices(user.id);
+  const refusal = DELETION_REFUSALS[outcome];
+  if (outcome === "in_progress" || outcome === "money_owed") {
+    const orders = await ordersInTheWay(user.id, { isOwed: outcome === "money_owed" });
+    return err({ ...appError(DELETION_REFUSALS[outcome]), orders });
+  }
   if (refusal) return err(appError(refusal));
   await ctx.browserAuth.signOut({ scope: "local" });
   await sayGoodbye(user, input.locale);

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type AppError, appError, type ErrorCode, isErrorCode } from "@/lib/core/errors";
+import { type AppError, appError, type ErrorCode, isErrorCode, type OrderInTheWay } from "@/lib/core/errors";
 import { currentPage, PAGE_TRAVELLER_HEADER } from "@/lib/core/page-traveller";
 import { isRecord } from "@/lib/core/record";
 import { err, ok, type Result } from "@/lib/core/result";
@@ -7,6 +7,7 @@ import { timedFetch } from "@/lib/core/timed-fetch";
 import { CHALLENGE_HEADER } from "@/lib/limits/challenge-header";
 import { solveChallenge } from "./challenge";
 import type { Call, Download, Exactly, Read } from "./contract";
+import { listOf, numberOrNull, shape, text } from "./shape";
 
 /** Milliseconds until the store counts as hung. An invoice that must first be searched for takes half a minute. */
 const PATIENCE_MS = 45_000;
@@ -22,10 +23,13 @@ type Params<Path extends string> = Record<ParamOf<Path>, string>;
 
 const SECONDS = /^\d+$/;
 
+const areOrders = listOf(shape<OrderInTheWay>({ id: text, rupiah: numberOrNull }));
+
 function failureIn(answer: unknown, headers: Headers, unreadable: ErrorCode): AppError {
   const wait = headers.get("Retry-After") ?? "";
   const code = isRecord(answer) && isErrorCode(answer.error) ? answer.error : unreadable;
-  return appError(code, SECONDS.test(wait) ? Number(wait) : undefined);
+  const failure = appError(code, SECONDS.test(wait) ? Number(wait) : undefined);
+  return isRecord(answer) && areOrders(answer.orders) ? { ...failure, orders: answer.orders } : failure;
 }
 
 /** The address of a GET endpoint. */

@@ -5,6 +5,7 @@ export type Check<Value> = (value: unknown) => value is Value;
 
 export const text: Check<string> = (value) => typeof value === "string";
 export const number: Check<number> = (value) => typeof value === "number";
+export const numberOrNull: Check<number | null> = (value) => value === null || typeof value === "number";
 export const yesOrNo: Check<boolean> = (value) => typeof value === "boolean";
 /** Checks the answer of a call that only succeeds or fails. */
 export const nothing: Check<Record<string, never>> = (value): value is Record<string, never> => isRecord(value);

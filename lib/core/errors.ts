@@ -78,7 +78,10 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-export type AppError = { code: ErrorCode; retryAfterSeconds?: number };
+/** An order of the caller that a failure is about, and the whole rupiah of it; null where that is not known. */
+export type OrderInTheWay = { id: string; rupiah: number | null };
+
+export type AppError = { code: ErrorCode; retryAfterSeconds?: number; orders?: readonly OrderInTheWay[] };
 
 export function appError(code: ErrorCode, retryAfterSeconds?: number): AppError {
   return retryAfterSeconds === undefined ? { code } : { code, retryAfterSeconds };

@@ -80,9 +80,10 @@ function statusOf(code: ErrorCode): number {
   return STATUS[code];
 }
 
-/** The JSON answer of a failed call: `{success: false, error: code}`, with Retry-After where it is known. */
+/** The JSON answer of a failed call: `{success: false, error: code}`, with the orders that it is about and Retry-After where known. */
 export function errorResponse(error: AppError): Response {
+  const { code, orders } = error;
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (error.retryAfterSeconds !== undefined) headers.set("Retry-After", String(error.retryAfterSeconds));
-  return Response.json({ success: false, error: error.code }, { status: statusOf(error.code), headers });
+  return Response.json({ success: false, error: code, ...(orders && { orders }) }, { status: statusOf(code), headers });
 }

@@ -1894,6 +1894,14 @@ export type Database = {
           targets_esim: boolean;
         }[];
       };
+      orders_in_the_way: {
+        Args: { p_user_id: string };
+        Returns: {
+          is_owed: boolean;
+          order_id: string;
+          rupiah: number;
+        }[];
+      };
       own_password: { Args: Record<PropertyKey, never>; Returns: Database["public"]["Enums"]["own_password_state"] };
       payment_options: {
         Args: Record<PropertyKey, never>;

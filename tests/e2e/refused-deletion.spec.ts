@@ -45,6 +45,32 @@ for (const [locale, code, status] of [
   });
 }
 
+for (const [locale, named, path] of [
+  ["id", ["Pesanan 0f3a91c2: Rp 103.500", "Pesanan 7be21d40"], "/order"],
+  ["en", ["Order 0f3a91c2: Rp 103.500", "Order 7be21d40"], "/en/order"],
+] as const) {
+  test(`a deletion refused because money is owed names its orders and sums, with their pages (${locale})`, async ({
+    page,
+  }) => {
+    await signIn(page.context(), locale);
+    const ids = ["0f3a91c2-1111-4111-8111-111111111111", "7be21d40-2222-4222-8222-222222222222"];
+    const orders = ids.map((id, index) => ({ id, rupiah: index === 0 ? 103_500 : null }));
+    await refuse(page, "account/delete", 409, "money_owed", { orders });
+    const texts = DELETION[locale];
+    await page.goto(texts.path);
+    await page.getByRole("button", { name: texts.open }).click();
+    const sheet = page.getByRole("dialog");
+    await sheet.locator("#deletion-password").fill("kata-sandi-saya");
+    await sheet.getByRole("button", { name: texts.confirm }).click();
+    for (const [index, name] of named.entries()) {
+      const link = sheet.getByRole("link", { name, exact: true });
+      await expectSeen(link);
+      expect(await link.getAttribute("href")).toContain(`${path}`);
+      expect(await link.getAttribute("href")).toContain(ids[index]);
+    }
+  });
+}
+
 test("a deletion that can be tried again shows its failure and keeps the form", async ({ page }) => {
   await signIn(page.context(), "id");
   await refuse(page, "account/delete", 429, "rate_limited");

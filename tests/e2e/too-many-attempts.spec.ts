@@ -29,7 +29,7 @@ for (const locale of locales) {
     page,
   }) => {
     const email = `often-${crypto.randomUUID()}@example.com`;
-    await refuse(page, "auth/sign-in", 429, "rate_limited", WAIT_SECONDS);
+    await refuse(page, "auth/sign-in", 429, "rate_limited", { wait: WAIT_SECONDS });
     await fillLogin(page, authTexts[locale].login, { email, password: "salah-sekali-1" });
     await submitLogin(page);
     const said = page.getByRole("alert").getByText(texts.wait);
@@ -47,13 +47,13 @@ for (const locale of locales) {
     await page.locator("#code-email").fill(`often-${crypto.randomUUID()}@example.com`);
     const submit = page.locator("form:has(#code-email) button[type=submit]");
     const said = page.locator("main").getByRole("alert");
-    await refuse(page, "auth/code", 429, "rate_limited", WAIT_SECONDS);
+    await refuse(page, "auth/code", 429, "rate_limited", { wait: WAIT_SECONDS });
     await submit.click();
     await expect(said).toHaveText(texts.wait);
     await expect(said).not.toHaveText(texts.byCode);
     await page.unroute("**/api/auth/code");
     await submit.click();
-    await refuse(page, "auth/verify-code", 429, "rate_limited", WAIT_SECONDS);
+    await refuse(page, "auth/verify-code", 429, "rate_limited", { wait: WAIT_SECONDS });
     await page.locator("#login-code").pressSequentially("123456");
     await expect(said).toHaveText(texts.wait);
     await expect(said).not.toHaveText(texts.byCode);
@@ -61,7 +61,7 @@ for (const locale of locales) {
 
   test(`a message stopped after too many names the mailbox that takes it now (${locale})`, async ({ page }) => {
     await page.goto(`${authTexts[locale].prefix}/help`);
-    await refuse(page, "contact", 429, "rate_limited", WAIT_SECONDS);
+    await refuse(page, "contact", 429, "rate_limited", { wait: WAIT_SECONDS });
     await page.locator("#contact-name").fill("Sari Dewi");
     await page.locator("#contact-email").fill("sari@example.com");
     await page.locator("#contact-message").fill("Halo");

@@ -1,11 +1,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Answers a call of the page with a refusal of the server. @param wait the seconds that it names */
-export const refuse = (page: Page, call: string, status: number, error: string, wait?: number) =>
+type Named = { wait?: number; orders?: readonly { id: string; rupiah: number | null }[] };
+
+/** Answers a call of the page with a refusal of the server. @param named the seconds to wait and the orders that it names */
+export const refuse = (page: Page, call: string, status: number, error: string, { wait, orders }: Named = {}) =>
   page.route(`**/api/${call}`, (route) =>
     route.fulfill({
       status,
-      json: { success: false, error },
+      json: { success: false, error, ...(orders && { orders }) },
       ...(wait !== undefined && { headers: { "Retry-After": String(wait) } }),
     }),
   );

@@ -40,7 +40,7 @@ describe("an account is not deleted while the gateway holds its money", () => {
   it("for a cancelled order whose invoice was not closed", async () => {
     const { traveller, orderId, invoiceId } = await cancelledWithOpenInvoice();
     await running().gateway.pay(invoiceId, { method: "BCA" });
-    expect(await remove(traveller)).toEqual({ ok: false, error: { code: "order_in_progress" } });
+    expect(await remove(traveller)).toMatchObject({ ok: false, error: { code: "order_in_progress" } });
     expect(await exists(traveller)).toBe(true);
     await running().workUntilStatus(orderId, "completed");
     expect((await remove(traveller)).ok).toBe(true);
@@ -49,14 +49,14 @@ describe("an account is not deleted while the gateway holds its money", () => {
   it("for an expired invoice that was paid in time and is reported late", async () => {
     const { traveller, orderId, invoiceId } = await expired();
     await running().gateway.pay(invoiceId, { method: "BCA", late: true });
-    expect(await remove(traveller)).toEqual({ ok: false, error: { code: "order_in_progress" } });
+    expect(await remove(traveller)).toMatchObject({ ok: false, error: { code: "order_in_progress" } });
     await running().workUntilStatus(orderId, "completed");
   });
 
   it("for an amount that differs", async () => {
     const { traveller, invoiceId, orderId } = await expired();
     await running().gateway.pay(invoiceId, { method: "BCA", late: true, amount: 1_000 });
-    expect(await remove(traveller)).toEqual({ ok: false, error: { code: "order_in_progress" } });
+    expect(await remove(traveller)).toMatchObject({ ok: false, error: { code: "order_in_progress" } });
     expect((await running().payments(orderId)).map(({ status }) => status)).toEqual(["needs_review"]);
   });
 });
@@ -111,7 +111,8 @@ describe("an account whose delivered order has a second invoice, as a delayed cr
     const { traveller, orderId, twinId } = await deliveredWithTwin();
     await running().gateway.pay(twinId, { method: "BCA" });
     await running().gateway.faults({ clear: true });
-    expect(await remove(traveller)).toEqual({ ok: false, error: { code: "money_owed" } });
+    const refused = { code: "money_owed", orders: [{ id: orderId, rupiah: null }] };
+    expect(await remove(traveller)).toEqual({ ok: false, error: refused });
     expect(await running().order(orderId)).toMatchObject({ status: "completed", email: traveller.email });
     await running().sql("select close_case(case_id, 'refunded at the gateway') from open_cases where order_id = $1", [
       orderId,

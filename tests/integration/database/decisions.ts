@@ -233,6 +233,7 @@ export const functionDecisions = {
   open_payment: "server",
   order_discount: "server",
   order_kinds: "server",
+  orders_in_the_way: "server",
   own_password: "everyone",
   payment_options: "server",
   postpone_job: "server",

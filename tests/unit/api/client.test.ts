@@ -31,6 +31,24 @@ describe("callEndpoint", () => {
     expect(new Headers(sent[1]?.init?.headers).has("Kelana-Traveller")).toBe(false);
   });
 
+  it("returns the orders that a refusal names, and none that it cannot read", async () => {
+    const refusal = { success: false, error: "money_owed" };
+    const orders = [
+      { id: "o-1", rupiah: 45_000 },
+      { id: "o-2", rupiah: null },
+    ];
+    const named = answering(JSON.stringify({ ...refusal, orders }), 409);
+    expect(await callEndpoint(endpoints.checkPayment, order, named.send)).toEqual({
+      ok: false,
+      error: { code: "money_owed", orders },
+    });
+    const odd = answering(JSON.stringify({ ...refusal, orders: [{ id: 7 }] }), 409);
+    expect(await callEndpoint(endpoints.checkPayment, order, odd.send)).toEqual({
+      ok: false,
+      error: { code: "money_owed" },
+    });
+  });
+
   it("posts JSON to the endpoint and returns the fields of its answer", async () => {
     const { send, sent } = answering('{"success":true,"updated":true,"oldStatus":"pending","standing":"paid"}');
     const result = await callEndpoint(endpoints.checkPayment, order, send);
