@@ -33,7 +33,7 @@ const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
 
 type RefusedDeletionProps = { text: string; orders: readonly OrderInTheWay[]; children: ReactNode };
 
-/** Takes the form's place: says why the account stays for now, names the orders that keep it, and leads to what comes first. Gets the focus. */
+/** In place of the form: why the account stays for now, the orders that keep it, and the way to what comes first. Gets the focus. */
 function RefusedDeletion({ text, orders, children }: RefusedDeletionProps) {
   const t = useTranslations("account.deletion.refused");
   const place = useRef<HTMLDivElement>(null);

@@ -69,8 +69,8 @@ function Times({ row, hasRun, now }: { row: Row; hasRun: boolean; now: Date }) {
 type RowProps = { row: Row; hasRun: boolean; isEsimRefunded: boolean; now: Date };
 
 /**
- * A plan whose money was given back, or is owed again, says so, and what is left of it while the operator keeps it on an eSIM that goes on. A refunded eSIM
- * promises nothing of it: no remainder, no start and no end.
+ * A plan whose money was given back, or is owed again, says so, and what is left of it while the operator keeps it on an eSIM that goes
+ * on. A refunded eSIM promises nothing of it: no remainder, no start and no end.
  */
 function AssignmentRow({ row, hasRun, isEsimRefunded, now }: RowProps) {
   const t = useTranslations("esim.plans");

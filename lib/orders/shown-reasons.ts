@@ -15,6 +15,7 @@ import {
   standingOf,
 } from "./rules";
 import { STANDINGS } from "./standings";
+import { ORDER_STATUSES } from "./statuses";
 import type { Order, OrderReason, StatusChange } from "./types";
 
 /** The reasons that the text of an unfinished order already gives, or its late payment (`lateWords`). */
@@ -76,7 +77,7 @@ export function lateWords(
 ): "goesOn" | "checked" | "issued" | "added" | null {
   if (!wasPaidLate(changes) || !mayBeUnwanted(order, now)) return null;
   if (isWithPerson(order)) return "checked";
-  if (order.status !== "confirmed" && order.status !== "completed") return "goesOn";
+  if (ORDER_STATUSES[order.status].isToBuy) return "goesOn";
   return isAddition(order) ? "added" : "issued";
 }
 

@@ -25,7 +25,6 @@ test("no reason of a review is compared with a literal: ask isInReview of lib/or
 const NAMES_STATUSES: Record<string, string> = {
   "components/orders/order-detail-screen.tsx":
     "it shows the code of an eSIM that is sold, whether or not it is delivered",
-  "components/orders/order-now.tsx": "a late purchase goes on until the plan is sold",
   "components/orders/order-texts.tsx": "two statuses have a text of their own in the history",
   "components/orders/use-order-calls.ts": "the answer to making an eSIM is a success once it is sold",
   "lib/checkout/repository.ts": "the filter of a read, where the database compares",

@@ -13,6 +13,7 @@ const TEXTS = [
   "get_translated_content",
   "known_iccids",
   "known_order_references",
+  "nth_record",
   "traveller_email",
   "trim_blanks",
 ];

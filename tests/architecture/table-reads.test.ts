@@ -25,6 +25,7 @@ const FEW_ROWS: Record<string, string> = {
   ask_for_readings: "some of the eSIMs of one request",
   catalogue_objections: "one of each kind",
   due_catalogue: "one row",
+  orders_in_the_way: "the orders of one account that are being prepared or owed money",
   summarise_catalogue_changes: "one of each kind of change",
 };
 
