@@ -12,13 +12,16 @@ type AuthFrameProps = {
   children: ReactNode;
 };
 
-/** The frame of the login flow: full screen on phones; from 768 px on with a drawing and the advantages beside it. */
+/**
+ * The frame of the login flow: full screen on phones; from 768 px on with a drawing and the advantages beside it, which stay where they
+ * are when a failed login pushes its form down.
+ */
 export function AuthFrame({ bar, wide = false, children }: AuthFrameProps) {
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-2">
-      <aside className="relative hidden overflow-hidden bg-sea-soft md:block">
+    <div className="min-h-dvh md:pl-[50%]">
+      <aside className="fixed inset-y-0 left-0 hidden w-1/2 overflow-y-auto bg-sea-soft md:block">
         <Kawung className="text-line opacity-70" />
-        <div className="sticky top-0 mx-auto flex min-h-dvh max-w-120 flex-col justify-center gap-8 p-8">
+        <div className="relative mx-auto flex min-h-full max-w-120 flex-col justify-center gap-8 p-8">
           <HeroArt />
           <FeatureTiles />
         </div>

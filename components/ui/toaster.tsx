@@ -90,7 +90,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
     >
       <div
         role="alert"
-        className="flex flex-col gap-2 px-4 not-empty:pt-[calc(env(safe-area-inset-top)+0.5rem)] not-empty:pb-2 md:ml-auto md:w-104"
+        className="flex flex-col gap-2 px-4 not-empty:pt-[calc(env(safe-area-inset-top)+0.5rem)] not-empty:pb-2 md:ml-auto md:w-104 md:max-w-[50%]"
       >
         {errors.map((entry) => (
           <Toast key={entry.id} entry={entry} closeLabel={closeLabel} onClose={close} />

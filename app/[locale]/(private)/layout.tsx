@@ -33,7 +33,7 @@ export default async function PrivateLayout({ children }: { children: ReactNode 
       <body>
         <EarlyTap of="all" nonce={nonceIn((await headers()).get("content-security-policy"))} />
         <NextIntlClientProvider messages={messages}>
-          <p role="note" className="hidden bg-warning-soft px-4 py-3 text-center text-sm noscript:block">
+          <p role="note" className="relative z-10 hidden bg-warning-soft px-4 py-3 text-center text-sm noscript:block">
             {t("needsScript")}
           </p>
           <Toaster label={t("toasts")} closeLabel={t("close")} />
