@@ -18,7 +18,7 @@ type AuthFrameProps = {
  */
 export function AuthFrame({ bar, wide = false, children }: AuthFrameProps) {
   return (
-    <div className="min-h-dvh md:pl-[50%]">
+    <div data-slot="auth-frame" className="min-h-dvh md:pl-[50%]">
       <aside className="fixed inset-y-0 left-0 hidden w-1/2 overflow-y-auto bg-sea-soft md:block">
         <Kawung className="text-line opacity-70" />
         <div className="relative mx-auto flex min-h-full max-w-120 flex-col justify-center gap-8 p-8">

@@ -54,8 +54,8 @@ function Toast({ entry, closeLabel, onClose }: ToastProps) {
 
 /**
  * The live regions that show toasts. An error pushes the page down and stays until it is closed, so that it covers neither
- * headline nor field; it interrupts a screen reader. The others are below the header and close after six seconds unless
- * hovered or focused. Closing one by keyboard returns the focus to where it was.
+ * headline nor field; it interrupts a screen reader. The others are below the header, or at the lower end of the login flow, whose
+ * heading is there. They close after six seconds unless hovered or focused. Closing one by keyboard returns the focus to where it was.
  */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const entries = useSyncExternalStore(subscribeToToasts, currentToasts, noToasts);
@@ -98,7 +98,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
       </div>
       <div
         role="status"
-        className="fixed inset-x-4 top-[calc(env(safe-area-inset-top)+4.5rem)] flex flex-col gap-2 md:top-22 md:right-6 md:left-auto md:w-96"
+        className="fixed inset-x-4 top-[calc(env(safe-area-inset-top)+4.5rem)] flex flex-col gap-2 in-[:has([data-slot=auth-frame])]:top-auto! in-[:has([data-slot=auth-frame])]:bottom-[calc(env(safe-area-inset-bottom)+1rem)] md:top-22 md:right-6 md:left-auto md:w-96"
       >
         {others.map((entry) => (
           <Toast key={entry.id} entry={entry} closeLabel={closeLabel} onClose={close} />

@@ -55,7 +55,10 @@ for (const locale of locales) {
     await signUp(page, locale, email, "pendek");
     await expect(page.locator("#sign-up-password-error")).toBeVisible();
     await signUp(page, locale, email, password);
-    await expect(page.getByRole("heading", { level: 1, name: texts.checkEmail })).toBeVisible();
+    const heading = page.getByRole("heading", { level: 1, name: texts.checkEmail });
+    await expect(heading).toBeVisible();
+    const { y = 0, height = 0 } = (await heading.boundingBox()) ?? {};
+    expect((await page.locator("[data-slot=toast]").boundingBox())?.y).toBeGreaterThan(y + height);
     await waitForMail(email, () => true);
     // The traveller closes the sign-up tab and continues in another one.
     const elsewhere = await browser.newPage({ baseURL: siteUrl });
