@@ -174,6 +174,9 @@ const input = { code: given ?? "", locale: "en" };
 type Key = Pick<Job, "id" | "subject">;
 const names: Record<Locale, string> = { id: "Jepang", en: "Japan" };`;
   expect(languageLines(languages)).toEqual([1, 2, 3, 7, 8, 9, 10, 13, 14, 15]);
+  const ofThree = `const all = ["id", "en", "ms"] as const;
+const isMalay = locale === "ms";`;
+  expect([languageLines(ofThree), languageLines(ofThree, ["id", "en", "ms"])]).toEqual([[], [1, 2]]);
   const connections = `if (!navigator.onLine) return;
 window.addEventListener("online", read);
 addEventListener('offline', stop);
@@ -204,8 +207,14 @@ const answers = caches;`;
 return window.fetch(url);
 function read(url: string, send: typeof fetch = fetch) {}
 const send = timedFetch(1000);
-const fetched = await prefetch(url);`;
-  expect(requestLines(requests)).toEqual([1, 2, 3]);
+const fetched = await prefetch(url);
+const { fetch: send } = window;
+const send = globalThis.fetch;
+const answer = await retried(fetch, url);
+navigator.sendBeacon(url, body);
+function clientWith(fetch: typeof globalThis.fetch, send: typeof fetch) {}
+const client = { global: { fetch } };`;
+  expect(requestLines(requests)).toEqual([1, 2, 3, 6, 7, 8, 9]);
   const times = `const DAY_MS = 24 * 60 * 60 * 1000;
 const lifetime = 86_400;
 limitCalls({ name, limit, windowSeconds: 3600 });

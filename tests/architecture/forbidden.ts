@@ -1,3 +1,5 @@
+import { locales } from "@/lib/i18n/routing";
+
 /** Matches a test that is skipped or is the only one to run. */
 const LEFT_OUT =
   /\b(?:it|test|describe|suite)\s*(?:\.\w+)*\.(?:skip|skipIf|runIf|only|todo|fixme)\b|\bx(?:it|test|describe)\(/;
@@ -44,24 +46,31 @@ function hasTime(line: string): boolean {
 /** Matches a factor between cents and a whole, or a share in percent. */
 const HUNDREDTHS = /[\w)\]] [*/] (?:100|1e2|0?\.01)\b|\b(?:100|1e2|0?\.01) \* [\w(]/;
 
-const CODE = '"(?:id|en)"';
 /** A name that holds a language, or what makes one from a name. */
 const LANGUAGE = String.raw`\b(?:\w*(?:lang|[lL]anguage|[lL]ocale|LOCALE)|l|(?:use)?[lL]ocale\w*\([^()]*\))`;
 /** Matches a language that is written out: in a list or a type, compared, as a case, as a beginning, or as one of two values. */
-const LANGUAGES_BY_NAME = new RegExp(
-  [
-    String.raw`\[\s*${CODE},\s*${CODE},?\s*\]`,
-    String.raw`${CODE}\s*\|\s*${CODE}`,
-    String.raw`${LANGUAGE}(?:\))?\s*[!=]==?\s*${CODE}|${CODE}\s*[!=]==?\s*(?:\w+\??\.)*${LANGUAGE}\b`,
-    String.raw`\bswitch\s*\([^{]*${LANGUAGE}\)\s*\{(?:(?!\bswitch\b)[^])*?\bcase\s+${CODE}`,
-    String.raw`\.(?:startsWith|includes|indexOf)\(${CODE}\)`,
-    String.raw`\?\?\s*${CODE}|\?\s*${CODE}\s*:|\?[^:;?{},]*:\s*${CODE}(?=\s*[,;)}\n])`,
-  ].join("|"),
-  "g",
-);
+function languageByName(codes: readonly string[]): RegExp {
+  const code = `"(?:${codes.join("|")})"`;
+  const kinds = [
+    String.raw`\[\s*${code}(?:,\s*${code})+,?\s*\]`,
+    String.raw`${code}\s*\|\s*${code}`,
+    String.raw`${LANGUAGE}(?:\))?\s*[!=]==?\s*${code}|${code}\s*[!=]==?\s*(?:\w+\??\.)*${LANGUAGE}\b`,
+    String.raw`\bswitch\s*\([^{]*${LANGUAGE}\)\s*\{(?:(?!\bswitch\b)[^])*?\bcase\s+${code}`,
+    String.raw`\.(?:startsWith|includes|indexOf)\(${code}\)`,
+    String.raw`\?\?\s*${code}|\?\s*${code}\s*:|\?[^:;?{},]*:\s*${code}(?=\s*[,;)}\n])`,
+  ];
+  return new RegExp(kinds.join("|"), "g");
+}
 
-/** Matches a request without a time limit. */
-const REQUESTS = /\bfetch\(|=\s*fetch\b/;
+/** Matches a request: a call of `fetch`, `fetch` as a value under whatever name, and the browser's other ways to send one. */
+const REQUESTS = new RegExp(
+  [
+    String.raw`\bfetch\(|[=(,?:&|]\s*fetch\b(?!\s*[:?(=])|=>\s*fetch\b`,
+    String.raw`(?<!typeof )\b(?:globalThis|window|self)\??\.fetch\b|\[\s*["']fetch["']\s*\]`,
+    String.raw`\{[^{}]*\bfetch\b[^{}]*\}\s*=\s*(?:globalThis|window|self)\b`,
+    String.raw`\bsendBeacon\b|\bnew (?:XMLHttpRequest|WebSocket|EventSource)\b`,
+  ].join("|"),
+);
 
 function linesWhere(source: string, isFound: (line: string) => boolean): number[] {
   return source.split("\n").flatMap((line, index) => (isFound(line) ? [index + 1] : []));
@@ -90,11 +99,13 @@ export function mockLines(source: string): number[] {
 /** The lines that look at the clock. */
 export const clockLines = (source: string) => linesWith(source, CLOCKS);
 
-/** The lines that write out a language of the store where a third one would be left out. */
-export const languageLines = (source: string) => linesOf(source, LANGUAGES_BY_NAME);
+/** The lines that write out a language of the store where another one would be left out. */
+export const languageLines = (source: string, codes: readonly string[] = locales) =>
+  linesOf(source, languageByName(codes));
 
 /** The lines that send a request directly. */
 export const requestLines = (source: string) => linesWith(source, REQUESTS);
+export const sendsRequest = (source: string) => REQUESTS.test(source);
 
 /** The lines that have one of these words in a text, alone or in the filter of a read; a key of a table is none. */
 export const wordLines = (source: string, words: readonly string[]) =>

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
+import { sendsRequest } from "./forbidden";
 
 /**
  * A module and its imports from our own code, as paths from the root with '/'. `bundled` leaves out types and `import()`,
@@ -82,7 +83,7 @@ export function readModules(root: string, folders: string[]): Module[] {
         isClient: /^["']use client["']/.test(text),
         isServer: /^import "server-only"/m.test(text),
         readsRequest: /["']next\/headers["']/.test(text),
-        callsFetch: /\bfetch\(|=\s*fetch\b/.test(text),
+        callsFetch: sendsRequest(text),
         source: text,
       };
     });
