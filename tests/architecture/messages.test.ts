@@ -39,9 +39,15 @@ test("messages has one folder for each language of the store and no other", () =
   );
 });
 
+/** The units of time in the words of each language, as a part of a pattern. */
+const UNITS: Record<Locale, string> = {
+  id: "malam|hari|bulan|tahun|menit|jam|detik",
+  en: "nights?|days?|months?|years?|minutes?|hours?|seconds?",
+};
+
 /** A number among the text's values and the unit after it, a product, and a daily limit: a line end must not separate them. */
-const PARTED =
-  /[#}] (?:malam|hari|bulan|tahun|menit|jam|detik|nights?|days?|months?|years?|minutes?|hours?|seconds?|MB|GB|WIB)\b| ×|× |\bFUP [{\d]/i;
+const partedIn = (locale: Locale) =>
+  new RegExp(String.raw`[#}] (?:${UNITS[locale]}|MB|GB|WIB)\b| ×|× |\bFUP [{\d]`, "i");
 
 const LINE_LIMIT = 300;
 
@@ -56,7 +62,7 @@ describe.each(locales)("messages/%s", (locale) => {
   });
 
   test.each(files)("%s has a non-breaking space between a number and its unit", (file) => {
-    const parted = [...texts(locale, file)].filter(([, text]) => PARTED.test(text));
+    const parted = [...texts(locale, file)].filter(([, text]) => partedIn(locale).test(text));
     expect(parted.map(([key]) => key)).toEqual([]);
   });
 
@@ -102,11 +108,12 @@ const isUntranslated = (own: string, other: string | undefined) =>
   own === other && wordsOf(own).some((word) => !SAME_WORDS.includes(word));
 
 test("a text is translated: write it in each language, or put a word that is the same everywhere into SAME_WORDS of this test", () => {
+  const twoLanguages = locales.flatMap((one, index) => locales.slice(index + 1).map((other) => [one, other] as const));
   const pairs = files.flatMap((file) =>
-    others.flatMap((locale) => {
-      const own = texts(locale, file);
-      return [...texts(defaultLocale, file)].map(([key, text]) => ({
-        key: `${file}: ${key}`,
+    twoLanguages.flatMap(([one, other]) => {
+      const own = texts(other, file);
+      return [...texts(one, file)].map(([key, text]) => ({
+        key: `${one} and ${other}, ${file}: ${key}`,
         text,
         other: own.get(key),
       }));
