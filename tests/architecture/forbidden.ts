@@ -43,8 +43,14 @@ function hasTime(line: string): boolean {
   return numbers.some((number) => number > 0 && units.some((unit) => number % unit === 0));
 }
 
-/** Matches a factor between cents and a whole, or a share in percent. */
-const HUNDREDTHS = /[\w)\]] [*/] (?:100|1e2|0?\.01)\b|\b(?:100|1e2|0?\.01) \* [\w(]/;
+const SUM = String.raw`\b\w*(?:[pP]rice|[tT]otal|[aA]mount|[rR]upiah|[dD]iscount|[fF]ee)\w*`;
+/** Matches a factor between cents and a whole, a share in percent or as a fraction, and a sum beside a factor that is written out. */
+const HUNDREDTHS = new RegExp(
+  [
+    String.raw`[\w)\]] [*/] (?:100|1e2|0?\.\d+)\b|(?<![\w.])(?:100|1e2|0?\.\d+) \* [\w(]`,
+    String.raw`${SUM}\)* [*/] \d|(?<![\w.])\d[\d_.]* \* \(?(?:\w+\??\.)*${SUM}`,
+  ].join("|"),
+);
 
 /** A name that holds a language, or what makes one from a name. */
 const LANGUAGE = String.raw`\b(?:\w*(?:lang|[lL]anguage|[lL]ocale|LOCALE)|l|(?:use)?[lL]ocale\w*\([^()]*\))`;
