@@ -15,8 +15,8 @@ const MOCKS = /\bvi\.(?:do)?[mM]ock\(\s*(?:import\()?["'\x60](?:@\/|\.)/;
 /** Matches one of our own modules that is loaded as a whole, with its name. */
 const WHOLE_MODULES =
   /\bimport\s*\*\s*as\s+(\w+)\s+from\s*["'](?:@\/|\.)|\b(?:const|let)\s+(\w+)\s*=\s*await\s+import\(\s*["'](?:@\/|\.)/g;
-/** Matches a look at the clock. */
-const CLOCKS = /\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(/;
+/** Matches a look at the clock, also one that gets another name first. */
+const CLOCKS = /\bDate\.now\b|\bnew Date(?:\(\)|(?![\w(]))|(?<!\bnew |[\w.])Date\(\)|\bperformance\.now\b/;
 
 /** Matches the browser's storages, which may be refused: texts, IndexedDB, the cache of answers, files. */
 const STORES = /\b(?:local|session)Storage\b|\bindexedDB\b|\bcaches\.|\bnavigator\.storage\b/;

@@ -66,7 +66,9 @@ test("no function of components but a component or a hook looks at the clock: pa
   expect([...new Set(looking)]).toEqual(Object.keys(READS_CLOCK));
 });
 
-const ENVIRONMENT = /\b(?:process|globalThis\.process)\s*(?:\.env|\?\.env|\[\s*["']env["']\s*\])|import\.meta\.env/;
+/** Matches a read of the environment, and `process` or its variables under another name. */
+const ENVIRONMENT =
+  /\bprocess\s*(?:\.env|\?\.env|\[\s*["']env["']\s*\])|import\.meta\.env|=\s*(?:globalThis\.)?process\s*(?:[;,)]|$)|\bfrom ["'](?:node:)?process["']/;
 
 const environmentLines = (source: string) =>
   source.split("\n").flatMap((line, index) => (ENVIRONMENT.test(line) ? [index + 1] : []));
@@ -110,9 +112,65 @@ test("no sum is formatted outside lib/core/money.ts: take formatRupiah, also as 
   expect([...new Set(formatting.map((place) => place.replace(/:\d+$/, "")))]).toEqual(["lib/core/money.ts"]);
 });
 
-test("each of these is seen", () => {
+/** Matches what writes a number or a date in a language of its own: one that is written out, or the browser's. */
+const OTHER_LANGUAGE =
+  /\bnew Intl\.\w+\(\s*(?:["'\x60[)]|undefined\b)|\bIntl\.\w+\(\)|\.toLocale(?:Date|Time)?String\(|\bIntl\.(?:NumberFormat|DateTimeFormat)\s*[;,)]/;
+const DATES = /\bIntl\.DateTimeFormat\b/;
+const NUMBERS = /\bIntl\.NumberFormat\b/;
+const linesOfFormat = (format: RegExp) => (source: string) =>
+  source.split("\n").flatMap((line, index) => (format.test(line) ? [index + 1] : []));
+
+/** Files that format by themselves, each with its reason. */
+const FORMATS: Record<"language" | "date" | "number", Record<string, string>> = {
+  language: {
+    "components/time/time-text.tsx": "asks the device for its zone",
+    "lib/core/money.ts": "sums are written in the same way in each language",
+    "lib/esims/usage.ts": "names a day for a computer",
+  },
+  date: {
+    "components/time/time-text.tsx": "asks the device for its zone",
+    "lib/i18n/dates.ts": "writes every date",
+    "lib/esims/usage.ts": "names a day for a computer",
+  },
+  number: {
+    "components/content/about/about-screen.tsx": "counts of destinations",
+    "components/esims/usage-history-card.tsx": "the marks of a chart",
+    "lib/core/data-size.ts": "amounts of data",
+    "lib/core/data-use.ts": "amounts of data",
+    "lib/core/money.ts": "sums",
+    "lib/esims/speed.ts": "speeds",
+    "lib/plans/rules.ts": "daily limits and speeds",
+  },
+};
+
+test.each([
+  ["language", OTHER_LANGUAGE, "the reader's language: hand `locale` to Intl, and take lib/i18n/dates.ts for dates"],
+  ["date", DATES, "lib/i18n/dates.ts or useTimeText of components/time, which know the store's zone"],
+  [
+    "number",
+    NUMBERS,
+    "formatRupiah for a sum, formatMegabytes for data, a number of a message; or name the file in FORMATS",
+  ],
+] as const)("no %s is formatted by hand", (kind, format, instead) => {
+  const formatting = placesIn(storeSources(), linesOfFormat(format)).map((place) => place.replace(/:\d+$/, ""));
+  expect([...new Set(formatting)].toSorted(), `take ${instead}`).toEqual(Object.keys(FORMATS[kind]).toSorted());
+});
+
+test("each format by hand is seen", () => {
+  const formats = `new Intl.NumberFormat("id-ID").format(price);
+at.toLocaleDateString();
+new Intl.NumberFormat(locale).format(count);
+new Intl.DateTimeFormat();
+String(5).toString();`;
+  expect(linesOfFormat(OTHER_LANGUAGE)(formats)).toEqual([1, 2, 4]);
+});
+
+test("each look at the clock or the environment, each cast and each sum is seen", () => {
   expect(clockLines("const over = end < Date.now();\nconst today = new Date();\nconst end = new Date(at);")).toEqual([
     1, 2,
+  ]);
+  expect(clockLines("const clock = Date.now;\nnew Date;\nconst day = Date();\nisDate();\nnew Dates()")).toEqual([
+    1, 2, 3,
   ]);
   const functions = `export function Badge() {
   return standingOf(new Date());
@@ -127,7 +185,9 @@ export async function leftOf(order, now) {
   return order.end - now;
 }`;
   expect(clocksInFunctions(functions)).toEqual([6, 9]);
-  expect(environmentLines('process.env.A;\nprocess["env"].B;\nenv.C;\nprocess.exit(1);')).toEqual([1, 2]);
+  const environment =
+    'process.env.A;\nprocess["env"].B;\nenv.C;\nprocess.exit(1);\nconst { env } = process;\njoin(process.cwd());';
+  expect(environmentLines(environment)).toEqual([1, 2, 5]);
   const keys =
     't(key as "title");\nt.rich(key as never, {});\nt(key);\nconst list = make(["a"] as const);\nt(key satisfies Key);';
   expect(castArguments(keys)).toEqual([1, 2]);
