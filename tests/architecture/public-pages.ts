@@ -19,6 +19,9 @@ export function undescribed(modules: readonly Module[], pages: ReadonlyMap<strin
   });
 }
 
+/** The screen that a page hands to its frame, by which the language links and tabs find the page; undefined where a variable names it. */
+export const framedScreen = (source: string) => /\broute\b(?:: Route)?\s*=\s*\{+\s*screen: "(\w+)"/.exec(source)?.[1];
+
 /** The screens of pages to which no other public page has a link, in itself or in what it shows. */
 export function unlinked(modules: Module[], pages: ReadonlyMap<string, string | undefined>): string[] {
   const bySource = new Map(modules.map(({ path, source }) => [path, source]));

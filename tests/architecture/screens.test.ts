@@ -1,12 +1,12 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { hasPage, LISTED_SCREENS, MISSING, PUBLIC_STATIC_SCREENS, pathOf } from "@/lib/i18n/paths";
+import { hasPage, LISTED_SCREENS, MISSING, PUBLIC_STATIC_SCREENS, pathOf, type Route } from "@/lib/i18n/paths";
 import { resolvePath } from "@/lib/i18n/resolve";
 import { defaultLocale } from "@/lib/i18n/routing";
 import { guestScreens } from "../e2e/support/screens";
 import { readModules, storeModules } from "./import-graph";
-import { PUBLIC_FOLDER, undescribed, unlinked } from "./public-pages";
+import { framedScreen, PUBLIC_FOLDER, undescribed, unlinked } from "./public-pages";
 
 const folder = resolve(import.meta.dirname, "../../app/[locale]");
 /** The page of addresses that have no page. A folder that begins with an underscore is no page, so its name is encoded. */
@@ -96,6 +96,20 @@ test("every public page without parameters has a link on another one: add it to 
   const listed = [...publicPages].filter(([, screen]) => LISTED_SCREENS.some((one) => one === screen));
   // The service worker opens the others.
   expect(unlinked(storeModules(), new Map(listed))).toEqual([]);
+});
+
+test("the route of a page is its own: the language links and the tabs of its frame lead by it", () => {
+  const framed = pages.flatMap((page) => {
+    const screen = framedScreen(readFileSync(join(folder, page), "utf8"));
+    // A trip's slug differs by language.
+    if (screen === undefined || screen === "searchedTrip") return [];
+    const route = { screen, ...(page.includes("[") && { id: "example" }) } as Route;
+    return [{ page, address: addressOf(page), leadsTo: pathOf(route, defaultLocale) }];
+  });
+  expect(framed.length).toBeGreaterThan(25);
+  expect(framed.filter(({ address, leadsTo }) => address !== leadsTo)).toEqual([]);
+  expect(framedScreen('const route: Route = { screen: "about" };')).toBe("about");
+  expect(framedScreen('<TravellerPage route={{ screen: "topUp", id }}>')).toBe("topUp");
 });
 
 test("the checks find pages without metadata, with those of another screen, and without a link", () => {
