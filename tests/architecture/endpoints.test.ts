@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { endpoints } from "@/lib/api/contract";
 import { castLines } from "./answers";
 import { sourcesOf, storeSources } from "./sources";
+import { fieldName, isNode, nodesBelow, syntaxOf } from "./syntax";
 
 const root = resolve(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -77,6 +78,36 @@ describe("components", () => {
       'await fetch("/api/x"); const gateway = "xendit"; endpoints["create-esimgo-order"]; eSIM Go; esimGoal; prefetch(url)';
     expect(matches(source, REQUESTS)).toEqual(["fetch(", '"/api/']);
     expect(matches(source, OUTSIDE_NAMES)).toEqual(["xendit", "esimgo", "eSIM Go"]);
+  });
+});
+
+/** The fields that the objects of a schema accept, except those with one possible value. */
+function acceptedFields(source: string, path: string): string[] {
+  return nodesBelow(syntaxOf(source, path)).flatMap((node) => {
+    if (node.type !== "Property" || node.computed || !isNode(node.value)) return [];
+    const rule = source.slice(node.value.start, Number(node.value.end));
+    const isRule = /\bz\.|Field\b|Schema\b/.test(rule) && !/^z\.literal\("\w+"\)$/.test(rule);
+    const name = fieldName(node.key, false);
+    return isRule && typeof name === "string" ? [name] : [];
+  });
+}
+
+describe("a field that an endpoint accepts", () => {
+  const schemas = sourcesOf("lib/*/schema.ts").filter(({ path }) => !path.startsWith("lib/esim-go/"));
+
+  test("is read by a service: read it there, or take it out of the schema", () => {
+    const readers = sourcesOf("{lib,app}/**/*.ts").filter(({ path }) => !path.endsWith("/schema.ts"));
+    const words = new Set(readers.flatMap(({ text }) => text.match(/\w+/g) ?? []));
+    const fields = schemas.flatMap(({ path, text }) => acceptedFields(text, path).map((field) => ({ path, field })));
+    expect(fields.length).toBeGreaterThan(30);
+    expect(fields.filter(({ field }) => !words.has(field))).toEqual([]);
+  });
+
+  test("is found in the objects of a schema", () => {
+    const source = `const base = { bundleId: idField, note: z.string().optional() };
+export const bodies = { gift: z.strictObject({ to: emailField, kind: z.literal("a"), ...base }) };
+const LIMITS = { most: 5 };`;
+    expect(acceptedFields(source, "schema.ts")).toEqual(["bundleId", "note", "gift", "to"]);
   });
 });
 
