@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  addressLines,
   connectionLines,
   dottedLines,
   hundredthLines,
@@ -65,6 +66,10 @@ test("no language is written out: take locales, Locale, defaultLocale and locale
 test("the browser's connection is asked and followed through lib/core/connection.ts: isOffline, onReconnect, onConnectionChange", () => {
   const used = found("{app,components,lib}/**/*.{ts,tsx}", connectionLines);
   expect(used.filter((place) => !place.startsWith("lib/core/connection.ts:"))).toEqual([]);
+});
+
+test("no address of a screen is written out: hand a Route to the link, or take pathOf of lib/i18n/paths.ts, which knows languages", () => {
+  expect(found("{app,components,lib}/**/*.{ts,tsx}", addressLines)).toEqual([]);
 });
 
 test("a line of facts is shown by <Facts>, so that no line on a screen begins or ends with a dot", () => {
@@ -214,6 +219,14 @@ navigator.sendBeacon(url, body);
 function clientWith(fetch: typeof globalThis.fetch, send: typeof fetch) {}
 const client = { global: { fetch } };`;
   expect(requestLines(requests)).toEqual([1, 2, 3, 6, 7, 8, 9]);
+  const addresses = `router.push("/orders");
+<a href="/about">
+<a href={\`/en/\${slug}\`}>
+window.location.href = "/login";
+router.replace(pathOf(route, locale));
+<a href={invoiceUrl}>
+text.replace("/", "");`;
+  expect(addressLines(addresses)).toEqual([1, 2, 3, 4]);
   const times = `const DAY_MS = 24 * 60 * 60 * 1000;
 const lifetime = 86_400;
 limitCalls({ name, limit, windowSeconds: 3600 });

@@ -78,6 +78,10 @@ const REQUESTS = new RegExp(
   ].join("|"),
 );
 
+/** Matches the address of a screen that is written out: as a link, or as where the browser or the router goes. */
+const ADDRESSES =
+  /\b(?:href|action)=\{?\s*["'\x60]\/|\b(?:push|replace|prefetch|assign|redirect|permanentRedirect)\(\s*["'\x60]\/[a-z]|\blocation(?:\.href)?\s*=\s*["'\x60]\//;
+
 function linesWhere(source: string, isFound: (line: string) => boolean): number[] {
   return source.split("\n").flatMap((line, index) => (isFound(line) ? [index + 1] : []));
 }
@@ -112,6 +116,9 @@ export const languageLines = (source: string, codes: readonly string[] = locales
 /** The lines that send a request directly. */
 export const requestLines = (source: string) => linesWith(source, REQUESTS);
 export const sendsRequest = (source: string) => REQUESTS.test(source);
+
+/** The lines that write out the address of a screen. */
+export const addressLines = (source: string) => linesWith(source, ADDRESSES);
 
 /** The lines that have one of these words in a text, alone or in the filter of a read; a key of a table is none. */
 export const wordLines = (source: string, words: readonly string[]) =>

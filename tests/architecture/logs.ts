@@ -111,16 +111,22 @@ export function privateLogs(source: string, path?: string): number[] {
     .map(({ start }) => lineAt(source, start));
 }
 
-/** The lines whose call of the log has fields that are not written out there, so that nothing says what they hold. */
+/** Whether a text is written out, or one of two that are. */
+function isWrittenOut({ type, consequent, alternate }: Node): boolean {
+  if (type === "ConditionalExpression") return nodesIn([consequent, alternate]).every(isWrittenOut);
+  return type === "Literal";
+}
+
+/** The lines whose call of the log has an event or fields that are not written out there, so that nothing says what they hold. */
 export function unlistedLogs(source: string, path?: string): number[] {
   const calls = nodesBelow(syntaxOf(source, path)).filter(isLogCall);
+  const isListed = ({ type, properties }: Node) =>
+    type === "ObjectExpression" && nodesIn(properties).every((one) => one.type !== "SpreadElement");
   return calls
-    .filter(({ arguments: given }) =>
-      nodesIn(nodesIn(given)[1]).some(
-        ({ type, properties }) =>
-          type !== "ObjectExpression" || nodesIn(properties).some((one) => one.type === "SpreadElement"),
-      ),
-    )
+    .filter(({ arguments: given }) => {
+      const [event, fields] = nodesIn(given);
+      return !nodesIn(event).every(isWrittenOut) || !nodesIn(fields).every(isListed);
+    })
     .map(({ start }) => lineAt(source, start));
 }
 
