@@ -43,7 +43,7 @@ export function placeOf({ places, roamingCountries, displayName }: Placed, cards
   return { name: first?.name ?? displayName, originalName: null, isoCode: first?.code ?? "", type: "global" };
 }
 
-/** Sorts offers by their saving, largest first. */
-export function sortOffers(offers: readonly Offer[]): Offer[] {
-  return [...offers].sort((a, b) => savingOf(b) - savingOf(a) || a.title.localeCompare(b.title));
+/** Sorts offers by their saving, largest first, and those of the same saving by title, in the order of the language. */
+export function sortOffers(offers: readonly Offer[], locale: Locale): Offer[] {
+  return offers.toSorted((a, b) => savingOf(b) - savingOf(a) || a.title.localeCompare(b.title, locale));
 }

@@ -23,7 +23,10 @@ async function runningOffers(rows: readonly OfferRow[], locale: Locale): Promise
     return plan ? [toOffer(row, { plan, place: placeOf(plan, cards), texts: texts.get(row.id) })] : [];
   });
   const now = new Date();
-  return sortOffers(offers.filter((offer) => isRunning(offer, now)));
+  return sortOffers(
+    offers.filter((offer) => isRunning(offer, now)),
+    locale,
+  );
 }
 
 /** The running offers, largest saving first. @throws on a failed read */

@@ -112,9 +112,9 @@ test("no sum is formatted outside lib/core/money.ts: take formatRupiah, also as 
   expect([...new Set(formatting.map((place) => place.replace(/:\d+$/, "")))]).toEqual(["lib/core/money.ts"]);
 });
 
-/** Matches what writes a number or a date in a language of its own: one that is written out, or the browser's. */
+/** Matches what writes a number or a date, or sorts names, in a language of its own: one that is written out, or the browser's. */
 const OTHER_LANGUAGE =
-  /\bnew Intl\.\w+\(\s*(?:["'\x60[)]|undefined\b)|\bIntl\.\w+\(\)|\.toLocale(?:Date|Time)?String\(|\bIntl\.(?:NumberFormat|DateTimeFormat)\s*[;,)]/;
+  /\bnew Intl\.\w+\(\s*(?:["'\x60[)]|undefined\b)|\bIntl\.\w+\(\)|\.toLocale(?:Date|Time)?String\(|\.localeCompare\([^,()]*\)|\bIntl\.(?:NumberFormat|DateTimeFormat)\s*[;,)]/;
 const DATES = /\bIntl\.DateTimeFormat\b/;
 const NUMBERS = /\bIntl\.NumberFormat\b/;
 const linesOfFormat = (format: RegExp) => (source: string) =>
@@ -151,7 +151,7 @@ test.each([
     NUMBERS,
     "formatRupiah for a sum, formatMegabytes for data, a number of a message; or name the file in FORMATS",
   ],
-] as const)("no %s is formatted by hand", (kind, format, instead) => {
+] as const)("no formatting by hand: the %s", (kind, format, instead) => {
   const formatting = placesIn(storeSources(), linesOfFormat(format)).map((place) => place.replace(/:\d+$/, ""));
   expect([...new Set(formatting)].toSorted(), `take ${instead}`).toEqual(Object.keys(FORMATS[kind]).toSorted());
 });
@@ -161,8 +161,10 @@ test("each format by hand is seen", () => {
 at.toLocaleDateString();
 new Intl.NumberFormat(locale).format(count);
 new Intl.DateTimeFormat();
-String(5).toString();`;
-  expect(linesOfFormat(OTHER_LANGUAGE)(formats)).toEqual([1, 2, 4]);
+String(5).toString();
+a.localeCompare(b.title);
+a.localeCompare(b, locale);`;
+  expect(linesOfFormat(OTHER_LANGUAGE)(formats)).toEqual([1, 2, 4, 6]);
 });
 
 test("each look at the clock or the environment, each cast and each sum is seen", () => {

@@ -34,7 +34,7 @@ test("an offer's days are in Jakarta time and include the last one", () => {
 
 test("the largest saving comes first", () => {
   const priced = (title: string, usualRupiah: number) => ({ ...offer, title, usualRupiah });
-  const sorted = sortOffers([priced("a", 90_000), priced("b", 120_000), priced("c", 100_000)] as never);
+  const sorted = sortOffers([priced("a", 90_000), priced("b", 120_000), priced("c", 100_000)] as never, "id");
   expect(sorted.map(savingOf)).toEqual([35_000, 15_000, 5_000]);
 });
 
