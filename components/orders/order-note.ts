@@ -31,3 +31,14 @@ export function useOrderNote(orderId: string, standing: OrderStanding): NoteKind
   if (current?.orderId !== orderId) return null;
   return OF_EVERY_STATUS.has(current.kind) || STANDINGS[standing].takesPaymentNote ? current.kind : null;
 }
+
+/**
+ * The message for what was found out, in place of the order's own text; null where that text says more. Only an order that can still be
+ * paid asks to pay or to wait: once the time to pay is over, its own text says not to buy again.
+ */
+export function noteText(note: NoteKind | null, standing: OrderStanding) {
+  if (note === "unchecked") return "orders.return.unchecked";
+  if (standing !== "pending") return null;
+  if (note === "waiting") return "orders.return.waiting";
+  return note === "unchanged" ? "order.detail.statusSameText" : null;
+}

@@ -28,7 +28,7 @@ import { STANDINGS } from "@/lib/orders/standings";
 import type { Order } from "@/lib/orders/types";
 import { standingWords } from "@/lib/orders/waiting";
 import { oneTapLink } from "./install-here";
-import { useOrderNote } from "./order-note";
+import { noteText, useOrderNote } from "./order-note";
 import { useStandingText } from "./order-texts";
 
 /** The message keys of an order: an order that adds to an eSIM has its own texts while it is under way. */
@@ -49,13 +49,6 @@ function wordsOf(order: Order, now: Date) {
   if (order.esim?.isInstalled) return "now.installed" as const;
   return order.esim && oneTapLink(order.esim) ? ("now.completedHere" as const) : ("now.completed" as const);
 }
-
-/** What replaces the order's text while it waits for its payment. */
-const NOTE_TEXTS = {
-  waiting: "orders.return.waiting",
-  unchecked: "orders.return.unchecked",
-  unchanged: "order.detail.statusSameText",
-} as const;
 
 /** What stands above the order's text. */
 const NOTE_LINES = {
@@ -127,7 +120,7 @@ export function OrderNow({ order, changes, owed, refunded, reviewed, returned }:
     count: returned.length,
     date: date(returned.at(-1)?.at ?? since),
   };
-  const text = t(isKeyOf(note, NOTE_TEXTS) ? NOTE_TEXTS[note] : `order.${words}.text`, money);
+  const text = t(noteText(note, standing) ?? `order.${words}.text`, money);
   const banner = useRef<HTMLDivElement>(null);
   const shown = useRef(standing);
   // The button that was tapped, or what was read while the order changed, may be a screen below.
