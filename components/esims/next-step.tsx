@@ -23,6 +23,7 @@ import { asksToWrite, isLate } from "@/lib/orders/rules";
 import { needsEarlyInstall } from "@/lib/plans/rules";
 import { AfterSaleLinks } from "./after-sale-links";
 import { useEsimName } from "./esim-facts";
+import { KeepOff } from "./keep-off";
 import { OrderWait, OrderWays, progressOf } from "./order-wait";
 import { QrSheet } from "./qr-code";
 import { RefreshButton } from "./refresh-button";
@@ -58,6 +59,7 @@ function ToInstall({ esim }: { esim: Esim }) {
   return (
     <>
       <div className="mb-3 text-sm">{needsEarlyInstall(esim.plan) ? <EarlyInstall plan={esim.plan} /> : t("text")}</div>
+      <KeepOff plan={esim.plan} className="mb-3" />
       {isTyped && <TypedCode activationCode={esim.activationCode} />}
       {!isTyped && system === null && (
         <>

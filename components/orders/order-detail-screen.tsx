@@ -5,6 +5,7 @@ import { EmptyState } from "@/components/brand/empty-state";
 import { NotFoundArt } from "@/components/brand/illustrations/not-found";
 import { PassCardSkeleton } from "@/components/brand/pass-skeleton";
 import { CopyField } from "@/components/esims/copy-field";
+import { KeepOff } from "@/components/esims/keep-off";
 import { useReadingsOf } from "@/components/esims/use-readings";
 import { Loaded } from "@/components/feedback/loaded";
 import { EarlyInstall } from "@/components/plans/early-install";
@@ -102,6 +103,7 @@ function OrderDetail({ seller, onChange, ...found }: OrderDetailProps) {
         <div className="flex flex-col gap-3">
           <OrderNow {...found} />
           {isToInstall && <EarlyInstall plan={order.plan} />}
+          {isToInstall && <KeepOff plan={order.plan} />}
           <MainAction order={order} changes={changes} onChange={onChange} />
           <OtherPayments {...found} />
         </div>

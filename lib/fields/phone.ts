@@ -1,7 +1,6 @@
 import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { HOME_COUNTRY } from "@/lib/core/home-country";
 
-/** The country of numbers without a country code. */
-const HOME = "ID";
 /** Invisible text-direction marks, which phones put around a copied number. */
 const INVISIBLE = /\p{Cf}/gu;
 /** The mobile prefixes of Indonesia. Numbers have up to 12 digits after +62; new series may have one more than the metadata. */
@@ -25,10 +24,10 @@ function readingsOf(text: string): string[] {
 export function readPhone(text: string): { number: string; isIndonesian: boolean } | null {
   const plain = text.replace(INVISIBLE, "").trim().replace(/^00/, "+");
   const phones = readingsOf(plain)
-    .map((reading) => parsePhoneNumberFromString(reading, { defaultCountry: HOME, extract: false }))
+    .map((reading) => parsePhoneNumberFromString(reading, { defaultCountry: HOME_COUNTRY, extract: false }))
     .filter((phone) => phone !== undefined);
   const phone = phones.find((one) => one.isValid()) ?? phones.find(({ number }) => INDONESIAN_MOBILE.test(number));
-  return phone ? { number: phone.number, isIndonesian: phone.country === HOME } : null;
+  return phone ? { number: phone.number, isIndonesian: phone.country === HOME_COUNTRY } : null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { MB_PER_GB } from "@/lib/core/data-size";
+import { HOME_COUNTRY } from "@/lib/core/home-country";
 import type { CataloguePlan, Place, Plan } from "./types";
 
 export const KBPS_PER_MBPS = 1000;
@@ -19,6 +20,11 @@ const INSTALL_BEFORE_ARRIVAL: ReadonlySet<string> = new Set(["TR"]);
 /** Whether a plan works in a country before whose arrival its eSIM must be installed. */
 export function needsEarlyInstall({ countryCodes }: Pick<Plan, "countryCodes">): boolean {
   return countryCodes.some((code) => INSTALL_BEFORE_ARRIVAL.has(code));
+}
+
+/** Whether a plan for abroad works at home too, so that its days may start there before the trip. */
+export function alsoCoversHome({ countryCodes }: Pick<Plan, "countryCodes">): boolean {
+  return countryCodes.length > 1 && countryCodes.includes(HOME_COUNTRY);
 }
 
 /** Rupiah per day of validity, rounded. */

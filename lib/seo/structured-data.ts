@@ -1,3 +1,4 @@
+import { HOME_COUNTRY } from "@/lib/core/home-country";
 import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import type { Offer } from "@/lib/offers/types";
@@ -62,7 +63,7 @@ type ProductFacts = {
 
 const RETURN_POLICY = {
   "@type": "MerchantReturnPolicy",
-  applicableCountry: "ID",
+  applicableCountry: HOME_COUNTRY,
   returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
   merchantReturnDays: RETURN_DAYS,
   returnFees: "https://schema.org/FreeReturn",

@@ -24,7 +24,7 @@ const languages = {
     before: "Before You Start",
     ios: "Steps on iPhone and iPad",
     android: "Steps on an Android phone",
-    roaming: "Turn roaming off on your home SIM",
+    roaming: "Turn roaming off on your main SIM",
     line: "On arrival, turn the eSIM on",
     trouble: "No signal or no internet",
     remedy: /Turn airplane mode on for 10 seconds/,

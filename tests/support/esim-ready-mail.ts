@@ -12,6 +12,7 @@ export const esimReadyMail: EsimReadyInput = {
   pass: { place: "Jepang", plan: "3 GB · 7 Hari (eSIM …0001)", scene: "japan" },
   esimMark: "eSIM …0001",
   isEarly: false,
+  isKeptOff: false,
   isPaidLate: false,
   orderedAt: "21 Nov 2026, 10.00 WIB",
   orderedPlan: null,

@@ -23,6 +23,8 @@ export type EsimReadyInput = {
   esimMark: string;
   /** Whether it may not install any more after arrival. */
   isEarly: boolean;
+  /** Whether its plan works at home too: kept on after installing, its days may start before the trip. */
+  isKeptOff: boolean;
   /** Whether the payment arrived after the order had been closed: the traveller may not want it any more. */
   isPaidLate: boolean;
   orderedAt: string;
@@ -56,6 +58,7 @@ export async function renderEsimReady(input: EsimReadyInput): Promise<RenderedMa
         kind: "paragraph",
         text: t(input.isEarly ? "esimReady.greetingEarly" : "esimReady.greeting", { name: input.givenName }),
       },
+      ...(input.isKeptOff ? [{ kind: "paragraph", text: t("esimReady.keepOff") } as const] : []),
       ...(input.isPaidLate ? [{ kind: "paragraph", text: t("esimReady.paidLate") } as const] : []),
       await passBlock(input.pass),
       { kind: "heading", text: t("esimReady.oneTap") },

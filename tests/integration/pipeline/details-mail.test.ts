@@ -49,6 +49,12 @@ describe("the mail that a traveller asks for", () => {
     expect((await askedMail(own, "en")).subject).toMatch(/^Your Japan eSIM is ready to install \(eSIM …\d{4}\)$/);
   });
 
+  it("asks to keep an eSIM off until arrival where its plan works at home too", async () => {
+    const own = await boughtEsim(running(), "esim_3GB_30D_RSEA_V2");
+    expect((await askedMail(own, "id")).text).toContain("matikan eSIM ini sampai Anda tiba");
+    expect((await askedMail(await boughtEsim(running()), "id")).text).not.toContain("matikan eSIM ini");
+  });
+
   it("names the order's own plan in the receipt where the eSIM holds another one too", async () => {
     const own = await boughtEsim(running());
     const waiting = { state: "queued", days: null, left: 3 };
@@ -85,7 +91,7 @@ describe("the mail that a traveller asks for", () => {
     expect(en.text).toContain("may not install again");
     for (const { text } of [id, en]) {
       expect(text).toContain(await codeOf(own.esimId));
-      expect(text).not.toMatch(/esimsetup|siap dipasang|ready to install|pertama|first connects/);
+      expect(text).not.toMatch(/esimsetup|siap dipasang|ready to install|Mulai saat|Starts when/);
     }
   });
 

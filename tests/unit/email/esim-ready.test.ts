@@ -44,6 +44,14 @@ describe("the mail 'your eSIM is ready'", () => {
   });
 
   it.each([
+    ["id", "matikan eSIM ini sampai Anda tiba"],
+    ["en", "keep this eSIM off until you arrive"],
+  ] as const)("asks to keep the eSIM off where its plan works at home too (%s)", async (locale, said) => {
+    expect((await renderEsimReady({ ...input, locale, isKeptOff: true })).text).toContain(said);
+    expect((await renderEsimReady({ ...input, locale })).text).not.toContain(said);
+  });
+
+  it.each([
     ["id", "masuk setelah pesanan ini ditutup"],
     ["en", "arrived after this order had been closed"],
   ] as const)("says of an order that was paid late that it went on all the same (%s)", async (locale, said) => {

@@ -179,7 +179,7 @@ describe("the mail about a step of an order", () => {
       added: unlimited,
     });
     expect(other.text).toMatch(
-      /: Unlimited\n(Berlaku hingga: Dihitung sejak tersambung di|Valid until: Counts from when you connect at)/,
+      /: Unlimited\n(Berlaku hingga: Dihitung sejak eSIM tersambung di|Valid until: Counts from when the eSIM connects in)/,
     );
     const used = { ...unlimited, hasRun: true };
     const again = await renderOrderNotification({

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { NextStepPart } from "@/components/esims/next-step";
+import { OrderDetailScreen } from "@/components/orders/order-detail-screen";
+import { locales } from "@/lib/i18n/routing";
+import { alsoCoversHome } from "@/lib/plans/rules";
+import en from "@/messages/en/install.json";
+import id from "@/messages/id/install.json";
+import { esim, NOW } from "../esims/samples";
+import { textOf } from "../esims/text-of";
+import { anOrder, issuedEsim } from "../orders/samples";
+import { aPlan } from "./samples";
+
+const KEEP_OFF = { id: id.keepOff, en: en.keepOff };
+
+it.each([
+  [["ID", "SG", "MY"], true],
+  [["SG", "MY"], false],
+  [["JP"], false],
+  // Its traveller is at home, or comes from abroad: there the days are to start.
+  [["ID"], false],
+  [[], false],
+])("a plan of %j may start at home: %s", (countryCodes, may) => {
+  expect(alsoCoversHome({ countryCodes })).toBe(may);
+});
+
+describe.each(locales)("in '%s'", (locale) => {
+  it.each([
+    [["ID", "SG"], true],
+    [["ID", "TR"], true],
+    [["SG", "MY"], false],
+  ])("the page of an eSIM to install asks to keep it off until arrival: %j %s", async (countryCodes, asks) => {
+    const own = esim({
+      plan: aPlan({ countryCodes }),
+      appleInstallUrl: "https://a.example",
+      androidInstallUrl: "https://b.example",
+    });
+    const text = await textOf(<NextStepPart esim={own} now={NOW} />, [], locale);
+    expect(text.includes(KEEP_OFF[locale])).toBe(asks);
+  });
+
+  it.each([
+    [["ID", "SG"], false, true],
+    [["ID", "SG"], true, false],
+    [["SG", "MY"], false, false],
+  ])("so does its order until it is installed: %j, installed %s", async (countryCodes, isInstalled, asks) => {
+    const plan = aPlan({ countryCodes });
+    const order = anOrder({
+      plan,
+      status: "completed",
+      esim: issuedEsim({ activationCode: "LPA:1$a.example$B", isInstalled }),
+    });
+    const sums = { changes: [], refunded: 0, owed: 0, inReview: 0, reviewed: null, returned: [] };
+    const screen = <OrderDetailScreen id={order.id} seller="PT Kelana Contoh" />;
+    const text = await textOf(screen, [[["order", order.id], { order, ...sums }]], locale);
+    expect(text.includes(KEEP_OFF[locale])).toBe(asks);
+  });
+});
