@@ -56,6 +56,7 @@ export async function PlanSection(props: PlanSectionProps) {
   const sorted = sortPlans(plans, noFilter.sort);
   const page = { codes: destination.countries.flatMap(({ code }) => code ?? []), mostVisited };
   const { choices, coverages } = await planChoicesIn(locale, sorted, page);
+  const isEveryLimitKnown = plans.every(({ isUnlimited, fairUse }) => !isUnlimited || fairUse !== null);
   const words = {
     destination: destination.name,
     selection: t("selection"),
@@ -94,7 +95,7 @@ export async function PlanSection(props: PlanSectionProps) {
     limited: t("limited"),
     limitedLine: t("limitedLine"),
     unlimited: t("unlimited"),
-    unlimitedLine: t("unlimitedLine"),
+    unlimitedLine: t(isEveryLimitKnown ? "unlimitedLine" : "unlimitedLineUnstated"),
     best: t("bestValue"),
     usual: t("offers.usual"),
     compare: t("compare.add"),

@@ -8,6 +8,8 @@ import type { CustomerInfo } from "@/lib/checkout/schema";
 
 type BuyerFieldsProps = {
   initial: CustomerInfo;
+  /** Whether an eSIM goes to the address too, besides the receipt. */
+  isForNewEsim: boolean;
   errorAt: (field: keyof CustomerInfo) => string | undefined;
   /** Shows a buyer whose data is complete as text instead of inputs. */
   foldWhenKnown?: boolean;
@@ -32,7 +34,8 @@ function KnownBuyer({ buyer, onEdit }: { buyer: CustomerInfo; onEdit: () => void
 }
 
 /** The inputs for the buyer. The form checks them on submit and marks every field that breaks a rule. */
-export function BuyerFields({ initial, errorAt, foldWhenKnown = false, isOpen = false }: BuyerFieldsProps) {
+export function BuyerFields(props: BuyerFieldsProps) {
+  const { initial, isForNewEsim, errorAt, foldWhenKnown = false, isOpen = false } = props;
   const t = useTranslations("checkout.buyer");
   const [isFolded, setFolded] = useState(foldWhenKnown && isBuyerFilledIn(initial));
   if (isFolded && (isOpen || buyerFields.some((name) => errorAt(name) !== undefined))) setFolded(false);
@@ -61,7 +64,13 @@ export function BuyerFields({ initial, errorAt, foldWhenKnown = false, isOpen = 
             {...field("surname")}
           />
           <div hidden={isEmailFolded} className="col-span-full">
-            <FormField kind="email" label={t("email")} hint={t("hint")} required {...field("email")} />
+            <FormField
+              kind="email"
+              label={t("email")}
+              hint={t(isForNewEsim ? "hint" : "hintReceipt")}
+              required
+              {...field("email")}
+            />
           </div>
           <FormField
             kind="phone"

@@ -226,6 +226,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           )}
           <BuyerFields
             initial={initial}
+            isForNewEsim={!ORDER_KINDS[kind].targetsEsim}
             errorAt={errorAt}
             isOpen={formCode === "payment_gateway_rejected"}
             foldWhenKnown={!isRefused && (isMethodChosen || hasOrdered)}

@@ -10,7 +10,7 @@ const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
   "plan_incompatible",
   "extension_too_short",
   "esim_refunded",
-  "order_type_unsupported",
+  "not_returning",
   "too_many_open_orders",
 ]);
 

@@ -24,7 +24,7 @@ const REFUSALS = {
   open_order: "order_open",
   addition_under_way: "addition_under_way",
   too_many_open: "too_many_open_orders",
-  not_returning: "order_type_unsupported",
+  not_returning: "not_returning",
   bundle_unavailable: "bundle_unavailable",
   payment_method_unavailable: "payment_method_unavailable",
   esim_unavailable: "esim_unavailable",

@@ -21,7 +21,7 @@ export const errorCodes = [
   "email_refused",
   "phone_refused",
   "bundle_unavailable",
-  "order_type_unsupported",
+  "not_returning",
   "esim_unavailable",
   "plan_incompatible",
   "extension_too_short",

@@ -19,7 +19,7 @@ const STATUS: Record<ErrorCode, number> = {
   email_refused: 422,
   phone_refused: 422,
   bundle_unavailable: 422,
-  order_type_unsupported: 422,
+  not_returning: 422,
   esim_unavailable: 409,
   plan_incompatible: 422,
   extension_too_short: 422,

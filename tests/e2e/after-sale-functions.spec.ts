@@ -104,7 +104,7 @@ test("another traveller cannot use these functions on the owner's eSIM or order"
     ["regenerate-qr-code", { esimId: orderId }, "not_found"],
     ["cancel-order", { orderId }, "not_found"],
     [CREATE, { ...checkoutBody(await bundleId(PLAN)), orderType: "extension", esimId }, "esim_unavailable"],
-    [CREATE, { ...checkoutBody(await bundleId(PLAN)), orderType: "repurchase" }, "order_type_unsupported"],
+    [CREATE, { ...checkoutBody(await bundleId(PLAN)), orderType: "repurchase" }, "not_returning"],
   ];
   for (const [name, body, error] of calls) {
     expect((await callFunction(name, body, stranger)).body, name).toEqual({ success: false, error });

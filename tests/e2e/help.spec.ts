@@ -29,8 +29,9 @@ const languages = {
     offline: /Pesan Anda masih ada di sini/,
     done: "Pesan terkirim",
     attaching: "Pesanan # ikut dilampirkan.",
+    notYet: "Pesanan # belum terlampir",
     attached: "Pesanan atau eSIM yang dimaksud sudah terlampir.",
-    guest: /Masuk dulu agar/,
+    guest: /Masuk dulu supaya/,
     login: "Masuk",
     again: "Tulis pesan lain",
     noScript: /Formulir ini memerlukan JavaScript/,
@@ -56,6 +57,7 @@ const languages = {
     offline: /Your message is still here/,
     done: "Message sent",
     attaching: "Order # will be attached.",
+    notYet: "Order # is not attached yet",
     attached: "The order or eSIM it is about has been attached.",
     guest: /Log in first/,
     login: "Log in",
@@ -158,7 +160,7 @@ for (const [locale, texts] of Object.entries(languages) as [Locale, Texts][]) {
     const address = `${texts.path}?order=${orderId}`;
     await page.goto(address);
     const form = formOf(page, texts);
-    await expect(form.getByText(attaching)).toBeVisible();
+    await expect(form.getByText(texts.notYet.replace("#", orderId.slice(0, 8)))).toBeVisible();
     await expect(form.getByText(texts.guest)).toBeVisible();
     await expect(form.getByRole("link", { name: texts.login })).toHaveAttribute(
       "href",

@@ -24,7 +24,7 @@ const languages = {
     pay: /^Selesaikan Pembayaran Rp/,
     ended: "Penawaran ini sudah berakhir",
     usual: "Lanjut dengan harga biasa",
-    rejected: "Penyedia pembayaran menolak permintaan ini.",
+    rejected: "Penyedia pembayaran menolak data ini.",
     chooseMethod: "Pilih metode pembayaran",
     methodFirst: "Pilih metode pembayaran terlebih dahulu",
   },

@@ -51,15 +51,16 @@ function ContactDone({ email, attached, wanted, words, onAgain }: ContactDonePro
 type ContactAboutProps = { about: About; locale: Locale; words: ContactWords["about"]; onRemove: () => void };
 
 /** The order or eSIM that will be attached, and for guests the login that this needs. Rendered only in the browser. */
-function ContactAbout({ about: { orderId, esimId }, locale, words, onRemove }: ContactAboutProps) {
+export function ContactAbout({ about: { orderId, esimId }, locale, words, onRemove }: ContactAboutProps) {
   const id = orderId ?? esimId;
   if (id === undefined) return null;
   const isGuest = !hasLoginCookie();
+  const said = isGuest ? { order: words.guestOrder, esim: words.guestEsim } : words;
   const next = pathOf({ screen: "help", ...(orderId ? { orderId } : {}), ...(esimId ? { esimId } : {}) }, locale);
   return (
     <Alert
       tone="info"
-      title={(orderId ? words.order : words.esim).replace("#", shortId(id))}
+      title={(orderId ? said.order : said.esim).replace("#", shortId(id))}
       action={
         <span className="flex flex-wrap gap-2">
           {isGuest && (

@@ -22,6 +22,8 @@ async function contactWords(address: string): Promise<ContactWords> {
     about: {
       order: t("order", { id: "#" }),
       esim: t("esim", { id: "#" }),
+      guestOrder: t("guestOrder", { id: "#" }),
+      guestEsim: t("guestEsim", { id: "#" }),
       guest: t("guest"),
       login: t("login"),
       remove: t("remove"),

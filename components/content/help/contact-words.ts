@@ -18,7 +18,7 @@ export type ContactWords = {
   fields: Record<keyof ContactForm | "leaveEmpty", string>;
   hint: string;
   topics: readonly { value: ContactTopic; label: string }[];
-  about: Record<"order" | "esim" | "guest" | "login" | "remove", string>;
+  about: Record<"order" | "esim" | "guestOrder" | "guestEsim" | "guest" | "login" | "remove", string>;
   send: string;
   sending: string;
   done: Record<"title" | "text" | "attached" | "notAttached" | "again", string>;

@@ -280,15 +280,13 @@ describe("buying again", () => {
   it("is only for destinations of the traveller's earlier paid orders", async () => {
     const stack = running();
     const { traveller } = await customer();
-    expect(await outcome(JAPAN_3GB, { orderType: "repurchase" })).toBe("order_type_unsupported");
-    expect(await outcome(SINGAPORE_3GB, { orderType: "repurchase" }, Promise.resolve(traveller))).toBe(
-      "order_type_unsupported",
-    );
+    expect(await outcome(JAPAN_3GB, { orderType: "repurchase" })).toBe("not_returning");
+    expect(await outcome(SINGAPORE_3GB, { orderType: "repurchase" }, Promise.resolve(traveller))).toBe("not_returning");
     const { traveller: unpaid } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
     const again = { orderType: "repurchase" } as const;
     expect(await outcome(JAPAN_3GB, again, Promise.resolve(unpaid))).toBe("order_open");
     expect(await outcome(JAPAN_3GB, { ...again, besideOpenUntil: FAR_OFF }, Promise.resolve(unpaid))).toBe(
-      "order_type_unsupported",
+      "not_returning",
     );
   });
 

@@ -35,10 +35,9 @@ function Checkout({ kind, bundleId, esimId, offerId }: CheckoutProps) {
 /** Shown when the address names an unknown order kind: nothing can be bought. */
 async function UnknownKind() {
   const t = await getTranslations("checkout.unavailable");
-  const errors = await getTranslations("errors");
   return (
     <Unavailable title={t("title")} ways={[{ to: { screen: "browse" }, label: t("action") }]}>
-      {errors("order_type_unsupported")}
+      {t("unknownKind")}
     </Unavailable>
   );
 }
