@@ -206,7 +206,7 @@ test("a state that the operator invents is shown as unclear, with a link to supp
   await expect(passOf(page).getByRole("link", { name: "Hubungi kami" })).toBeVisible();
   await expect(passOf(page).getByRole("link", { name: /^Tambah data/ })).toHaveCount(0);
   await page.goto(`/top-up/${esim.esimId}`);
-  await expect(page.getByRole("heading", { name: "Keadaan eSIM ini belum jelas" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Status eSIM ini belum jelas" })).toBeVisible();
 
   await advanceEsim(esim.iccid, { reportState: null });
   await refresh(page, esimTexts.id, esim);

@@ -106,8 +106,8 @@ test("browse shows the region that was asked for before the countries in it", as
 });
 
 for (const [path, text, label] of [
-  ["/browse", "inggris", "Harga paket dengan Inggris"],
-  ["/en/browse", "united kingdom", "Price of a plan with the United Kingdom"],
+  ["/browse", "inggris", "Harga paket yang mencakup Inggris"],
+  ["/en/browse", "united kingdom", "Price of a plan that covers the United Kingdom"],
 ] as const) {
   test(`a region found with a country shows the price of a plan that works there (${path})`, async ({ page }) => {
     const { data } = await travellerClient()

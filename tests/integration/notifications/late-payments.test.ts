@@ -127,7 +127,9 @@ describe("a payment that arrives for an addition which is closed and not bought"
     const { traveller, orderId } = addition;
     expect((await stack.startPayment({ traveller, input: { orderId } })).ok).toBe(false);
     for (const said of await toldOf(addition)) {
-      expect(said).toMatch(/would not have made your eSIM last longer, so we did not buy it\. The Rp\s[\d.]+ you paid/);
+      expect(said).toMatch(
+        /would not have made your eSIM last longer, so we did not go ahead with it\. The Rp\s[\d.]+ you paid/,
+      );
     }
   });
 

@@ -150,7 +150,7 @@ describe.each(["new", "topup"] as const)("a completed %s order whose eSIM has en
   it("says so and leads to buying again, with no code to install", async () => {
     const { now, main, others } = await screenOf(whose("expired"));
     expect(now).toContain("|eSIM ini sudah berakhir|");
-    expect(now).not.toMatch(/sudah terpasang|Sisa data|ditambahkan/);
+    expect(now).not.toMatch(/sudah terpasang|Sisa kuota|ditambahkan/);
     expect(main).toBe("|Beli Lagi|");
     expect(others).not.toMatch(/Unduh QR|ke email/);
   });

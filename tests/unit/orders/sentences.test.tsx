@@ -149,8 +149,16 @@ describe.each(locales)("in '%s'", (locale) => {
       },
     ],
     ["expired", {}, { id: /tidak ada yang ditagih\./, en: /nothing was charged\./ }],
-    ["tooShort", {}, { id: /yang telanjur masuk kami kembalikan\./, en: /that still arrives is refunded\./ }],
-    ["withdrawn", {}, { id: /yang telanjur masuk kami kembalikan\./, en: /that still arrives is refunded\./ }],
+    [
+      "tooShort",
+      {},
+      { id: /yang telanjur masuk kami kembalikan\./, en: /if a payment still arrives, we'll refund it\./i },
+    ],
+    [
+      "withdrawn",
+      {},
+      { id: /yang telanjur masuk kami kembalikan\./, en: /if a payment still arrives, we'll refund it\./i },
+    ],
     ["refused", {}, { id: /tidak ada yang ditagih\./, en: /nothing was charged\./ }],
     [
       "completed",

@@ -4,7 +4,7 @@ import { anOrder, issuedEsim, onEsim } from "./samples";
 import { screenOf } from "./screen";
 
 it.each([
-  ["id", "Keadaan eSIM ini belum jelas", /siap dipasang|sudah terpasang|Tidak perlu memasang|Pasang di ponsel ini/],
+  ["id", "Status eSIM ini belum jelas", /siap dipasang|sudah terpasang|Tidak perlu memasang|Pasang di ponsel ini/],
   ["en", "The state of this eSIM is unclear", /ready to install|is installed|nothing to install|Install on this phone/],
 ] as const)("an order whose eSIM is in an unknown state says only that (%s)", async (locale, said, claimed) => {
   const codes = { activationCode: "LPA:1$a$b", profileStatus: "released" } as const;
