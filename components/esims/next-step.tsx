@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { CallFailure } from "@/components/feedback/call-failure";
 import { EarlyInstall } from "@/components/plans/early-install";
+import { KeepOff } from "@/components/plans/keep-off";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -23,7 +24,6 @@ import { asksToWrite, isLate } from "@/lib/orders/rules";
 import { needsEarlyInstall } from "@/lib/plans/rules";
 import { AfterSaleLinks } from "./after-sale-links";
 import { useEsimName } from "./esim-facts";
-import { KeepOff } from "./keep-off";
 import { OrderWait, OrderWays, progressOf } from "./order-wait";
 import { QrSheet } from "./qr-code";
 import { RefreshButton } from "./refresh-button";
@@ -58,8 +58,10 @@ function ToInstall({ esim }: { esim: Esim }) {
   const showQr = () => setQrOpen(true);
   return (
     <>
-      <div className="mb-3 text-sm">{needsEarlyInstall(esim.plan) ? <EarlyInstall plan={esim.plan} /> : t("text")}</div>
-      <KeepOff plan={esim.plan} className="mb-3" />
+      <div className="mb-3 flex flex-col gap-3 text-sm">
+        {needsEarlyInstall(esim.plan) ? <EarlyInstall plan={esim.plan} /> : t("text")}
+        <KeepOff plan={esim.plan} />
+      </div>
       {isTyped && <TypedCode activationCode={esim.activationCode} />}
       {!isTyped && system === null && (
         <>

@@ -50,6 +50,21 @@ test("the next step of each state is in the first screen of a small phone", asyn
   await page.context().close();
 });
 
+test("installing is in the first screen of a small phone also where the eSIM must be kept off until arrival", async ({
+  browser,
+}) => {
+  const cookies = await loginCookies(await newAccount("id"));
+  const page = await smallPhone(browser, cookies);
+  const { esimId, orderId } = await buyEsim(cookies, "esim_3GB_30D_RSEA_V2");
+  for (const path of [`/esim-detail/${esimId}`, `/order-detail/${orderId}`]) {
+    await page.goto(path);
+    await expectInFirstScreen(page, page.locator("main").getByRole("link", { name: "Pasang di ponsel ini" }));
+    await page.getByText("Matikan eSIM ini sampai Anda tiba", { exact: true }).click();
+    await expect(page.getByText(/jika tersambung di Indonesia, masa aktifnya mulai/)).toBeVisible();
+  }
+  await page.context().close();
+});
+
 /** The one button of a screen in its main colour. */
 const mainButton = (page: Page) => page.locator("main .bg-sunrise").filter({ visible: true });
 

@@ -65,10 +65,13 @@ describe.each(locales)("the screen of an eSIM to install (%s)", (locale) => {
     return text.match(said)?.length ?? 0;
   };
 
-  it.each([["JP"], ["TR"]])("says once to be on Wi-Fi, and where its days start: %s", async (country) => {
-    expect(await count([country], /Wi-\u2060Fi/g)).toBe(1);
-    expect(await count([country], /Masa aktif mulai|days start/g)).toBe(1);
-  });
+  it.each([["JP"], ["TR"], ["ID", "SG"]])(
+    "says once to be on Wi-Fi, and where its days start: %s",
+    async (...countries) => {
+      expect(await count(countries, /Wi-\u2060Fi/g)).toBe(1);
+      expect(await count(countries, /Masa aktif mulai|[Tt]he days start/g)).toBe(1);
+    },
+  );
 });
 
 it("data without a limit is named once where it is in use: on its screen by the figure, on its card by the bar", async () => {

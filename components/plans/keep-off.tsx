@@ -1,17 +1,11 @@
 import { useTranslations } from "next-intl";
-import { Alert } from "@/components/ui/alert";
 import { alsoCoversHome } from "@/lib/plans/rules";
 import type { Plan } from "@/lib/plans/types";
-
-type KeepOffProps = { plan: Pick<Plan, "countryCodes">; className?: string };
+import { FoldedWarning } from "./folded-warning";
 
 /** Asks to keep an installed eSIM off until arrival where its plan works at home too; nothing for other plans. */
-export function KeepOff({ plan, className }: KeepOffProps) {
+export function KeepOff({ plan }: { plan: Pick<Plan, "countryCodes"> }) {
   const t = useTranslations("install");
   if (!alsoCoversHome(plan)) return null;
-  return (
-    <Alert tone="warning" className={className}>
-      {t("keepOff")}
-    </Alert>
-  );
+  return <FoldedWarning title={t("keepOffShort")}>{t("keepOff")}</FoldedWarning>;
 }
