@@ -462,6 +462,7 @@ export type Database = {
       esims: {
         Row: {
           activation_code: string | null;
+          activation_code_digest: string | null;
           android_install_url: string | null;
           apple_install_url: string | null;
           created_at: string;
@@ -483,6 +484,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           activation_code?: string | null;
+          activation_code_digest?: string | null;
           android_install_url?: string | null;
           apple_install_url?: string | null;
           created_at?: string;
@@ -503,6 +505,7 @@ export type Database = {
         };
         Update: {
           activation_code?: string | null;
+          activation_code_digest?: string | null;
           android_install_url?: string | null;
           apple_install_url?: string | null;
           created_at?: string;
@@ -1554,6 +1557,7 @@ export type Database = {
         Args: { p_order_id: string; p_reason: Database["public"]["Enums"]["order_reason"] };
         Returns: undefined;
       };
+      code_digest: { Args: { p_activation_code: string }; Returns: string };
       complete_order: {
         Args: {
           p_activation_code: string;

@@ -93,6 +93,7 @@ const columnDecisions = {
   },
   esims: {
     activation_code: "shown",
+    activation_code_digest: "hidden",
     android_install_url: "shown",
     apple_install_url: "shown",
     created_at: "shown",

@@ -160,6 +160,7 @@ export const functionDecisions = {
   close_refused_order: "server",
   close_second_factors: "server",
   close_unpaid_order: "server",
+  code_digest: "server",
   complete_order: "server",
   complete_topup: "server",
   create_order: "server",

@@ -67,6 +67,7 @@ export const personalColumns = {
     refreshed_at: "kept, exported",
     reading_asked_at: "kept",
     created_at: "kept, exported",
+    activation_code_digest: "kept",
   },
   payments: {
     id: "kept, exported",

@@ -1,28 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { paidOrders } from "../../support/crowd";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
-import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
+import { JAPAN_1GB } from "../../support/stack";
 import { boughtEsim } from "./support";
+import { PLANS, PURCHASE, patch, vendorSteps } from "./vendor-answers";
 
 const running = sharedStack({ settleSeconds: 1 });
 
-const PURCHASE = { method: "POST", path: "/orders" };
 const ORDER_LIST = { method: "GET", path: "/orders" };
-const PLANS = { method: "GET", path: "/esims/*/bundles" };
 const LOST_ANSWER = { match: PURCHASE, action: "accept_then_timeout", times: 1 };
 
-const patch = (match: object, values: object) => ({ match, action: "patch", patch: values });
-const misbehave = (...rules: object[]) => running().vendor.faults({ rules });
-const salesNow = async () => (await running().vendor.ledger()).purchases.length;
-
-/** A paid order whose purchase will go as these rules say. */
-async function paidOrder(...rules: object[]): Promise<string> {
-  const orderId = only(await paidOrders(running(), JAPAN_3GB, 1));
-  await misbehave(...rules);
-  return orderId;
-}
+const { misbehave, salesNow, paidOrder } = vendorSteps(running);
 
 async function reconciledSales(): Promise<number | null> {
   const { reconcile } = await import("@/lib/reconciliation/service");
@@ -51,153 +40,6 @@ describe("install details of another form", () => {
     await stack.workUntilStatus(orderId, "completed");
     expect(only(await stack.purchases(orderId))).toMatchObject({ state: "succeeded", is_adopted: false });
     expect(only(await stack.esims(orderId)).activation_code).toMatch(/^LPA:1\$/);
-  });
-});
-
-describe("install details that may be wrong", () => {
-  const DETAILS = { method: "GET", path: "/esims/assignments" };
-  const code = async (orderId: string) => only(await running().esims(orderId)).activation_code;
-  const readyMails = (orderId: string) => running().job("send_email", `esim_ready:${orderId}`);
-
-  const casesOf = (orderId: string) =>
-    running().sql<{ kind: string }>("select kind, detail from open_cases where order_id = $1", [orderId]);
-  const closeCases = (orderId: string) =>
-    running().sql("select close_case(case_id, 'asked the vendor') from open_cases where order_id = $1", [orderId]);
-
-  /** The order waits, confirmed, without a code and without a mail, until the vendor's list is right again. */
-  async function expectWaiting(orderId: string): Promise<void> {
-    const stack = running();
-    await stack.workUntil(
-      "it says why it waits",
-      async () => (await stack.order(orderId)).status_reason === "vendor_unreachable",
-    );
-    expect((await stack.order(orderId)).status).toBe("confirmed");
-    expect(await code(orderId)).toBeNull();
-    expect(await readyMails(orderId)).toBeUndefined();
-    await stack.vendor.faults({ clear: true });
-    await stack.workUntilStatus(orderId, "completed");
-  }
-
-  it("of an eSIM that the vendor denies complete no order without its list", async () => {
-    const before = await salesNow();
-    const orderId = await paidOrder(
-      { match: PLANS, action: "status", status: 403 },
-      { match: DETAILS, action: "status", status: 404 },
-    );
-    await expectWaiting(orderId);
-    expect(await salesNow()).toBe(before + 1);
-  });
-
-  it.each([
-    ["the answer, give way to those in the list", false],
-    ["the answer and the list, complete no order", true],
-  ])("with the code of another eSIM in %s", async (_case, isListed) => {
-    const stack = running();
-    const others = await boughtEsim(stack);
-    const theirs = await code(others.orderId);
-    const matchingId = theirs?.split("$").at(-1) ?? "";
-    const orderId = await paidOrder(
-      patch(PURCHASE, { order: { esims: { matchingId } } }),
-      ...(isListed ? [patch(DETAILS, { matchingId })] : []),
-    );
-    if (isListed) await expectWaiting(orderId);
-    else await stack.workUntilStatus(orderId, "completed");
-    expect(await code(orderId)).toMatch(/^LPA:1\$/);
-    expect(await code(orderId)).not.toBe(theirs);
-  });
-
-  describe("with a code that another order has got first", () => {
-    /** An order that waits because another one has its code. */
-    async function waitingForCode() {
-      const stack = running();
-      const others = await boughtEsim(stack);
-      const theirs = await code(others.orderId);
-      const matchingId = theirs?.split("$").at(-1) ?? "";
-      const orderId = await paidOrder(
-        patch(PURCHASE, { order: { esims: { matchingId } } }),
-        patch(DETAILS, { matchingId }),
-      );
-      await stack.workUntil("it is a case", async () => (await casesOf(orderId)).length === 1);
-      return { orderId, others, theirs };
-    }
-
-    it("are a case that nobody can close, until the vendor names its own", async () => {
-      const { orderId, others } = await waitingForCode();
-      const { vendor_order_id: reference } = await running().order(orderId);
-      expect(await casesOf(orderId)).toEqual([
-        {
-          kind: "code_of_another",
-          detail: `${reference} at the vendor: the order ${others.orderId} has its activation code`,
-        },
-      ]);
-      await expect(closeCases(orderId)).rejects.toThrow(`the order ${orderId} waits for its code`);
-      await expectWaiting(orderId);
-      expect(await casesOf(orderId)).toEqual([]);
-    });
-
-    it("complete its order once the other one has got another code", async () => {
-      const stack = running();
-      const { orderId, others, theirs } = await waitingForCode();
-      await stack.sql("update esims set activation_code = $2 where order_id = $1", [
-        others.orderId,
-        "LPA:1$x.example$K2",
-      ]);
-      await stack.workUntilStatus(orderId, "completed");
-      expect(await code(orderId)).toBe(theirs);
-      expect(await casesOf(orderId)).toEqual([]);
-    });
-
-    it("are a case that a person can close once the money is given back", async () => {
-      const stack = running();
-      const { orderId } = await waitingForCode();
-      const { id } = only(await stack.payments(orderId));
-      await stack.sql("select record_refund($1, 'transfer-61')", [id]);
-      await closeCases(orderId);
-      expect(await casesOf(orderId)).toEqual([]);
-    });
-  });
-
-  it.each([
-    ["the answer, give way to those in the list", false],
-    ["the answer and the list, complete no order", true],
-  ])("with a code that no phone takes in %s", async (_case, isListed) => {
-    const stack = running();
-    const matchingId = "A".repeat(5000);
-    const orderId = await paidOrder(
-      patch(PURCHASE, { order: { esims: { matchingId } } }),
-      ...(isListed ? [patch(DETAILS, { matchingId })] : []),
-    );
-    if (isListed) await expectWaiting(orderId);
-    else await stack.workUntilStatus(orderId, "completed");
-    expect((await code(orderId))?.length).toBeLessThan(255);
-  });
-
-  /** An order whose eSIM was sold without its code, which the vendor then lists as these entries. */
-  async function listedAs(entries: (iccid: string) => object[]): Promise<string> {
-    const stack = running();
-    const silence = { match: DETAILS, action: "status", status: 503 };
-    const orderId = await paidOrder(patch(PURCHASE, { order: { esims: null } }), silence);
-    await stack.workUntil("it is sold", async () => (await stack.esims(orderId)).length === 1);
-    const listed = patch(DETAILS, entries(only(await stack.esims(orderId)).iccid));
-    await stack.vendor.faults({ clear: true, rules: [listed] });
-    return orderId;
-  }
-
-  const entry = (iccid: string, matchingId: string | null) => ({ iccid, matchingId, smdpAddress: "rsp.example.com" });
-
-  it("with two codes of one eSIM in the list complete no order", async () => {
-    const stack = running();
-    const orderId = await listedAs((iccid) => [entry(iccid, "K2-WRONG"), entry(iccid, "K2-RIGHT")]);
-    const tries = async () => (await stack.job("fulfil_order", orderId))?.attempts ?? 0;
-    const before = await tries();
-    await stack.workUntil("it was tried again", async () => (await tries()) > before);
-    await expectWaiting(orderId);
-  });
-
-  it("complete the order in a list where the details of another eSIM cannot be read", async () => {
-    const orderId = await listedAs((iccid) => [entry("8944538532008160230", null), entry(iccid, "K2-OWN")]);
-    await running().workUntilStatus(orderId, "completed");
-    expect(await code(orderId)).toBe("LPA:1$rsp.example.com$K2-OWN");
   });
 });
 
