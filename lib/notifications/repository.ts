@@ -16,7 +16,7 @@ import { countedPlans } from "@/lib/plans/spans";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
 import type { OrderMail } from "./events";
-import { mayRepeatTyped, refundSubjects } from "./rules";
+import { mayRepeatTyped, type RefundReport, refundReports } from "./rules";
 import type { NotificationText, NotificationType, Reader } from "./types";
 
 const ORDER_COLUMNS = `id, user_id, order_type, status, status_reason, target_esim_id, locale, ${RECEIPT_COLUMNS},
@@ -67,11 +67,11 @@ export async function findOrder(orderId: string) {
 const KEYS_PER_READ = 50;
 
 /**
- * Those keys of reports about refunds that are taken: the reports are written, or their jobs still wait to be run.
+ * Those keys of reports that are taken, and whether the traveller was told: the reports are written, or they have jobs.
  * @throws on a failed read
  */
-async function separateReports(keys: readonly string[]): Promise<Set<string>> {
-  const reports = await readInParts(
+async function takenReports(keys: readonly string[]): Promise<Map<string, { isTold: boolean }>> {
+  const reports = await readInParts<string, readonly [string, { isTold: boolean }]>(
     keys,
     async (part) => {
       const [asked, written] = await Promise.all([
@@ -79,13 +79,25 @@ async function separateReports(keys: readonly string[]): Promise<Set<string>> {
         adminSupabase().from("user_notifications").select("dedupe_key").in("dedupe_key", part),
       ]);
       return [
-        ...(unwrap("refunds_to_report_separately", asked) ?? []).map(({ subject }) => subject),
-        ...(unwrap("refunds_reported_separately", written) ?? []).map(({ dedupe_key }) => dedupe_key),
+        ...(unwrap("reports_asked", asked) ?? []).map(({ subject }) => [subject, { isTold: false }] as const),
+        ...(unwrap("reports_written", written) ?? []).map(({ dedupe_key }) => [dedupe_key, { isTold: true }] as const),
       ];
     },
     KEYS_PER_READ,
   );
-  return new Set(reports);
+  return new Map(reports);
+}
+
+/**
+ * Which of these reports about one payment's refund, the newest first, was told last; null: none. A record without a report of its own
+ * is told by that of its order. @throws on a failed read
+ */
+export async function lastTold(orderId: string, reports: readonly RefundReport[]) {
+  const ofOrder = `refund:${orderId}`;
+  const taken = await takenReports([ofOrder, ...reports.map(({ subject }) => subject)]);
+  const isTold = ({ event, subject }: RefundReport) =>
+    (taken.get(subject) ?? (event === "payment_refunded" ? taken.get(ofOrder) : undefined))?.isTold === true;
+  return reports.find(isTold)?.event ?? null;
 }
 
 /**
@@ -99,9 +111,10 @@ export async function findPayments(orderId: string, paymentId?: string) {
     .eq("order_id", orderId);
   const payments = unwrap("payments_for_notification", answer) ?? [];
   if (paymentId) return payments.filter(({ id }) => id === paymentId);
-  const refunded = payments.filter((payment) => moneyOf(payment) === "returned");
-  const separate = await separateReports(refunded.flatMap((payment) => refundSubjects(orderId, payment)));
-  return payments.filter((payment) => !refundSubjects(orderId, payment).some((subject) => separate.has(subject)));
+  const ownReport = (payment: (typeof payments)[number]) =>
+    moneyOf(payment) === "returned" ? refundReports(orderId, payment)[0]?.subject : undefined;
+  const separate = await takenReports(payments.flatMap((payment) => ownReport(payment) ?? []));
+  return payments.filter((payment) => !separate.has(ownReport(payment) ?? ""));
 }
 
 /**
@@ -117,6 +130,8 @@ export async function findTyped(mail: OrderMail, orderId: string) {
 }
 
 export type Typed = NonNullable<Awaited<ReturnType<typeof findTyped>>>;
+
+export type NotifiedPayment = Awaited<ReturnType<typeof findPayments>>[number];
 
 export type NotifiedOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 

@@ -11,7 +11,6 @@ import {
   EVENTS,
   isEsimEvent,
   isOfOnePayment,
-  isRefund,
   moneyIn,
   type NotificationEvent,
   notificationEvents,
@@ -31,12 +30,23 @@ export function orderSubjects(orderId: string): string[] {
 /** A payment, and how many records of its refund were withdrawn. */
 type Refunded = { id: string; withdrawn_refunds: number };
 
-/** The subjects of the jobs that report the last refund of one payment of an order separately (`nth_record`). */
-export function refundSubjects(orderId: string, { id, withdrawn_refunds }: Refunded): string[] {
-  const nth = withdrawn_refunds > 0 ? `:${withdrawn_refunds + 1}` : "";
-  return notificationEvents
-    .filter((event) => isOfOnePayment(event) && isRefund(event))
-    .map((event) => `${event}:${orderId}:${id}${nth}`);
+/** A report that the refund of one payment was recorded, or that its record was withdrawn. */
+export type RefundReport = { event: "payment_refunded" | "refund_withdrawn"; subject: string };
+
+/** The reports of every record of one payment's refund and of every withdrawal, the newest first (`nth_record`). */
+export function refundReports(
+  orderId: string,
+  { id, withdrawn_refunds: withdrawn, ...payment }: Refunded & { status: PaymentStatus },
+): RefundReport[] {
+  const report = (event: RefundReport["event"], nth: number) => ({
+    event,
+    subject: `${event}:${orderId}:${id}${nth > 1 ? `:${nth}` : ""}`,
+  });
+  const past = Array.from({ length: withdrawn }, (_, index) => withdrawn - index).flatMap((nth) => [
+    report("refund_withdrawn", nth),
+    report("payment_refunded", nth),
+  ]);
+  return moneyOf(payment) === "returned" ? [report("payment_refunded", withdrawn + 1), ...past] : past;
 }
 
 const RECEIPT = "receipt:";

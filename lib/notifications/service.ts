@@ -4,7 +4,16 @@ import { err, ok, type Result } from "@/lib/core/result";
 import type { Job } from "@/lib/jobs/types";
 import { type EsimEvent, EVENTS } from "./events";
 import { mailEsimEvent, mailOrder } from "./mail";
-import { addNotification, enqueueDueNotifications, findEsim, findOrder, findPayments, findReader } from "./repository";
+import {
+  addNotification,
+  enqueueDueNotifications,
+  findEsim,
+  findOrder,
+  findPayments,
+  findReader,
+  lastTold,
+  type NotifiedPayment,
+} from "./repository";
 import {
   isOvertaken,
   isSettled,
@@ -13,6 +22,7 @@ import {
   mailOf,
   type OrderSubject,
   orderOfReceipt,
+  refundReports,
   subjectOf,
   wantsMail,
 } from "./rules";
@@ -22,12 +32,23 @@ import { inEveryLanguage, sumsOf } from "./texts";
 type Asked = Pick<Job, "id" | "subject" | "askedAt">;
 type Delivered = Result<void, string>;
 
+/**
+ * Whether a report about one payment's refund still is news: no record or withdrawal has followed, and the last that the traveller was
+ * told is not the same. Both may change several times before a job runs.
+ */
+async function isNews({ event, id }: OrderSubject, { subject }: Asked, payments: readonly NotifiedPayment[]) {
+  if (event !== "payment_refunded" && event !== "refund_withdrawn") return true;
+  const [newest, ...earlier] = payments.flatMap((payment) => refundReports(id, payment));
+  return newest?.subject === subject && (await lastTold(id, earlier)) !== event;
+}
+
 /** Its title and message are in the language of the order. Without effect when the order's account has been deleted. */
-async function notifyOfOrder({ event, id, paymentId }: OrderSubject, job: Asked): Promise<Delivered> {
+async function notifyOfOrder(about: OrderSubject, job: Asked): Promise<Delivered> {
+  const { event, id, paymentId } = about;
   const order = await findOrder(id);
   if (!order || isOvertaken(event, order)) return ok(undefined);
   const payments = await findPayments(id, paymentId);
-  if (isSettled(event, payments)) return ok(undefined);
+  if (isSettled(event, payments) || !(await isNews(about, job, payments))) return ok(undefined);
   const sums = sumsOf(event, order, payments);
   const texts = await inEveryLanguage(({ ofOrder }) => ofOrder(event, order, sums));
   await addNotification({

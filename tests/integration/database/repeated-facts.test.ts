@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ProfileState, profileFacts } from "@/lib/core/installation";
 import { locales } from "@/lib/i18n/routing";
-import { refundSubjects } from "@/lib/notifications/rules";
+import { refundReports } from "@/lib/notifications/rules";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { hasRole, stopsOrder } from "@/lib/orders/reasons";
 import type { OrderReason } from "@/lib/orders/types";
@@ -156,8 +156,7 @@ test("the records of one payment's refund are told apart alike (nth_record)", as
     "select withdrawn, nth_record(withdrawn + 1) as nth from generate_series(0, 3) as withdrawn",
   );
   for (const { withdrawn, nth } of rows) {
-    expect(refundSubjects("o", { id: "p", withdrawn_refunds: Number(withdrawn) })).toEqual([
-      `payment_refunded:o:p${nth}`,
-    ]);
+    const payment = { id: "p", status: "refunded", withdrawn_refunds: Number(withdrawn) } as const;
+    expect(refundReports("o", payment)[0]?.subject).toBe(`payment_refunded:o:p${nth}`);
   }
 });

@@ -78,4 +78,77 @@ describe("a refund whose record was withdrawn", () => {
     expect(await mailsAbout(traveller.email, /^Dana untuk pesanan Jepang belum kembali/)).toHaveLength(2);
     expect(await mailsAbout(traveller.email, /^Satu pembayaran untuk .* dikembalikan/)).toHaveLength(2);
   });
+
+  describe("before its reports were run", () => {
+    const withdrawRefund = (paymentId: string) =>
+      running().sql("select withdraw_refund($1::uuid, 'transfer ' || $1::uuid)", [paymentId]);
+
+    /** A delivered order whose refund was recorded and told, and what becomes of its later reports. */
+    async function toldRefund() {
+      const { orderId, paymentId, traveller } = await delivered();
+      await recordRefund(paymentId);
+      await runNow("notify", `refund:${orderId}`);
+      const reported = async (event: string, subject: RegExp) => [
+        (await notificationsOf(traveller.id)).filter(({ dedupe_key }) => dedupe_key.startsWith(event)).length,
+        (await mailsAbout(traveller.email, subject)).length,
+      ];
+      return {
+        record: () => recordRefund(paymentId),
+        withdraw: () => withdrawRefund(paymentId),
+        /** Runs these reports of the payment, the oldest first. */
+        async run(...reports: string[]) {
+          for (const report of reports) {
+            const [event, nth] = report.split(" ");
+            await runNow("notify", [event, orderId, paymentId, ...(nth ? [nth] : [])].join(":"));
+          }
+        },
+        /** How many notifications and mails there are of each. */
+        reports: async () => ({
+          recorded: await reported("payment_refunded", /^Satu pembayaran untuk .* dikembalikan/),
+          withdrawn: await reported("refund_withdrawn", /^Dana untuk pesanan Jepang belum kembali/),
+        }),
+      };
+    }
+
+    it("and recorded again is told as nothing: the traveller knows it as given back", async () => {
+      const { record, withdraw, run, reports } = await toldRefund();
+      for (const nth of [2, 3]) {
+        await withdraw();
+        await record();
+        await run(nth === 2 ? "refund_withdrawn" : "refund_withdrawn 2", `payment_refunded ${nth}`);
+        expect(await reports()).toEqual({ recorded: [0, 0], withdrawn: [0, 0] });
+      }
+      await withdraw();
+      await run("refund_withdrawn 3");
+      await record();
+      await run("payment_refunded 4");
+      expect(await reports()).toEqual({ recorded: [1, 1], withdrawn: [1, 1] });
+    });
+
+    it("recorded and withdrawn again is told as withdrawn once, also where that was told before", async () => {
+      const { record, withdraw, run, reports } = await toldRefund();
+      await withdraw();
+      await record();
+      await withdraw();
+      await run("refund_withdrawn", "payment_refunded 2", "refund_withdrawn 2");
+      expect(await reports()).toEqual({ recorded: [0, 0], withdrawn: [1, 1] });
+      await record();
+      await withdraw();
+      await run("payment_refunded 3", "refund_withdrawn 3");
+      expect(await reports()).toEqual({ recorded: [0, 0], withdrawn: [1, 1] });
+      await record();
+      await run("payment_refunded 4");
+    });
+
+    it("and recorded twice is told as recorded once", async () => {
+      const { record, withdraw, run, reports } = await toldRefund();
+      await withdraw();
+      await run("refund_withdrawn");
+      await record();
+      await withdraw();
+      await record();
+      await run("payment_refunded 2", "refund_withdrawn 2", "payment_refunded 3");
+      expect(await reports()).toEqual({ recorded: [1, 1], withdrawn: [1, 1] });
+    });
+  });
 });

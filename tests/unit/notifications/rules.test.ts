@@ -8,7 +8,7 @@ import {
   mailOf,
   mayRepeatTyped,
   orderSubjects,
-  refundSubjects,
+  refundReports,
   subjectOf,
   wantsMail,
   wordsOf,
@@ -229,10 +229,16 @@ it("names the jobs of one order", () => {
   ]);
 });
 
-it("names the jobs that report the refund of one payment", () => {
-  const subjects = [0, 1, 2].flatMap((withdrawn_refunds) => refundSubjects("o-1", { id: "p-1", withdrawn_refunds }));
-  expect(subjects).toEqual(["payment_refunded:o-1:p-1", "payment_refunded:o-1:p-1:2", "payment_refunded:o-1:p-1:3"]);
-  for (const subject of subjects) expect(subjectOf(subject)).toMatchObject({ id: "o-1", paymentId: "p-1" });
+it("names the reports of one payment's refund, the newest first", () => {
+  const of = (status: PaymentStatus, withdrawn_refunds: number) =>
+    refundReports("o-1", { id: "p-1", status, withdrawn_refunds }).map(({ subject }) => subject);
+  expect(of("refund_due", 0)).toEqual([]);
+  expect(of("refunded", 0)).toEqual(["payment_refunded:o-1:p-1"]);
+  const withdrawn = ["refund_withdrawn:o-1:p-1", "payment_refunded:o-1:p-1"];
+  expect(of("refund_due", 1)).toEqual(withdrawn);
+  expect(of("refunded", 1)).toEqual(["payment_refunded:o-1:p-1:2", ...withdrawn]);
+  expect(of("refund_due", 2)).toEqual(["refund_withdrawn:o-1:p-1:2", "payment_refunded:o-1:p-1:2", ...withdrawn]);
+  for (const subject of of("refunded", 2)) expect(subjectOf(subject)).toMatchObject({ id: "o-1", paymentId: "p-1" });
 });
 
 it("gives the amount in the mails about refunds alone", () => {
