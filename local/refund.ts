@@ -40,20 +40,26 @@ const WITHDRAWN: Record<Database["public"]["Enums"]["withdraw_refund_outcome"], 
   not_found: SAID.not_found,
 };
 
+type Payment = { orderId: string; hasAccount: boolean };
+
+const NOBODY_TOLD =
+  "Nobody is told: the account is deleted, and no address is kept. Only the gateway's dashboard may say who paid.";
+
 async function claim(payment: string, reason: string): Promise<Said> {
   const answer = await database.rpc("refund_by_hand", { p_payment_id: payment, p_reason: reason });
   return found(answer) ? { isDone: true, text: CLAIMED } : failed(NOT_CLAIMED);
 }
 
-async function record(payment: string, reference: string, orderId: string): Promise<Said> {
+async function record(payment: string, reference: string, { orderId }: Payment): Promise<Said> {
   const words = { ...SAID, held: `${SAID.held}\n  ${decideCommand({ orderId })}` };
   const answer = await database.rpc("record_refund", { p_payment_id: payment, p_reference: reference });
   return meaningOf(found(answer), words, ["recorded", "already_recorded", "corrected"]);
 }
 
-async function withdraw(payment: string, reference: string): Promise<Said> {
+async function withdraw(payment: string, reference: string, { hasAccount }: Payment): Promise<Said> {
+  const words = hasAccount ? WITHDRAWN : { ...WITHDRAWN, withdrawn: `${WITHDRAWN.withdrawn}\n${NOBODY_TOLD}` };
   const answer = await database.rpc("withdraw_refund", { p_payment_id: payment, p_reference: reference });
-  return meaningOf(found(answer), WITHDRAWN, ["withdrawn"]);
+  return meaningOf(found(answer), words, ["withdrawn"]);
 }
 
 /** What is done to a payment with the text beside it: what the command says before, and does once it is confirmed. */
@@ -65,14 +71,14 @@ const DEEDS = {
   },
   "--withdraw": {
     what: "reference",
-    says: (text: string) =>
-      `Take the reference ${text} away from this payment, whose money was not given back with it.`,
+    says: (text: string, hasAccount: boolean) =>
+      `Take the reference ${text} away from this payment, whose money was not given back with it.${hasAccount ? "" : ` ${NOBODY_TOLD}`}`,
     does: withdraw,
   },
   record: {
     what: "reference",
-    says: (text: string) =>
-      `Record this payment as given back, with the reference ${text}. Its traveller is told, once.`,
+    says: (text: string, hasAccount: boolean) =>
+      `Record this payment as given back, with the reference ${text}. ${hasAccount ? "Its traveller is told, once." : NOBODY_TOLD}`,
     does: record,
   },
 } as const;
@@ -90,8 +96,8 @@ async function run(all: string[]): Promise<Said> {
   if (fault) return failed(`${fault}\n${USAGE}`);
   const intent = await paymentIntent(payment);
   if (!intent) return failed(SAID.not_found);
-  return confirmed(intent, { name: "npm run refund --", args, confirmation, deed: says(text) }, () =>
-    does(payment, text, intent.orderId),
+  return confirmed(intent, { name: "npm run refund --", args, confirmation, deed: says(text, intent.hasAccount) }, () =>
+    does(payment, text, intent),
   );
 }
 

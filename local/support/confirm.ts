@@ -30,27 +30,30 @@ function placeOf(countries: unknown): string {
 const COLUMNS =
   "id, user_id, status, status_reason, order_type, total_amount, bundle:bundles (display_name, countries)" as const;
 
-/** An order as a person recognises it; null: there is none. */
-export async function orderIntent(orderId: string): Promise<Intent | null> {
+type OrderIntent = Intent & { hasAccount: boolean };
+
+/** An order as a person recognises it, and whether its buyer still has an account; null: there is none. */
+export async function orderIntent(orderId: string): Promise<OrderIntent | null> {
   const [order] = found(await database.from("user_orders").select(COLUMNS).eq("id", orderId));
   if (!order) return null;
   const { status, status_reason: reason, order_type: kind, total_amount: total, bundle } = order;
+  const hasAccount = order.user_id !== null;
   const lines = [
     `Order    ${shortId(order.id)}  ${kind}`,
     `Plan     ${bundle.display_name}`,
     `Place    ${placeOf(bundle.countries)}`,
     `Sum      ${formatRupiah(total)}`,
     `State    ${status}${reason ? ` (${reason})` : ""}`,
-    ...(order.user_id === null ? ["Buyer    has deleted the account, so nothing says how to reach them"] : []),
+    ...(hasAccount ? [] : ["Buyer    has deleted the account, so nothing says how to reach them"]),
   ];
-  return { lines, option: "--order", word: shortId(order.id) };
+  return { lines, option: "--order", word: shortId(order.id), hasAccount };
 }
 
 /**
  * Of a payment: its order's id, what was asked and has come, in whole rupiah (null: nothing states what has come), and whether a person
  * has accepted it.
  */
-type PaymentIntent = Intent & { orderId: string; asked: number; came: number | null; isAccepted: boolean };
+type PaymentIntent = OrderIntent & { orderId: string; asked: number; came: number | null; isAccepted: boolean };
 
 /** A payment with its order; null: there is none. */
 export async function paymentIntent(paymentId: string): Promise<PaymentIntent | null> {

@@ -114,12 +114,22 @@ describe.each(Object.entries(commands))("%s", (name, [argumentsFor, done]) => {
   });
 });
 
-it("says of an order whose account was deleted that nobody can be reached", async () => {
+it("says of an order whose account was deleted that nobody can be reached, and at a withdrawal that nobody is told", async () => {
   const { traveller, orderId, paymentId } = await reviewed();
   await running().sql("select record_refund($1, 'transfer 18')", [paymentId]);
   const { said } = await run("refund.ts", "--withdraw", paymentId, "transfer 18");
-  expect(said).not.toContain("deleted the account");
+  for (const text of ["deleted the account", "Nobody is told"]) expect(said).not.toContain(text);
   expect((await deleteOwn(running(), traveller)).ok).toBe(true);
   expect(await stateOf(orderId)).toHaveLength(1);
-  expect((await run("refund.ts", "--withdraw", paymentId, "transfer 18")).said).toContain("has deleted the account");
+  const withdrawal = ["refund.ts", "--withdraw", paymentId, "transfer 18"] as const;
+  const shown = (await run(...withdrawal)).said;
+  for (const text of ["has deleted the account", "Nobody is told"]) expect(shown).toContain(text);
+  const done = await run(...withdrawal, "--order", orderId.slice(0, 8));
+  expect(done).toEqual({
+    code: 0,
+    said: expect.stringMatching(/Withdrawn: [\s\S]*owed back[\s\S]*no address is kept/),
+  });
+  const recorded = await run("refund.ts", paymentId, "transfer 19", "--order", orderId.slice(0, 8));
+  expect(recorded.said).toMatch(/Nobody is told[\s\S]*Recorded/);
+  expect(recorded.said).not.toContain("Its traveller is told");
 });
