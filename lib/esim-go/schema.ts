@@ -39,7 +39,7 @@ function toIsoTime(value: string | number | null | undefined): string | null {
 
 const optionalTime = z.union([z.string(), z.number()]).nullish().transform(toIsoTime);
 
-const iccid = z.string().refine(isIccid, "not an ICCID");
+const iccid = z.string().trim().refine(isIccid, "not an ICCID");
 const name = z.string().transform(storableName);
 const optionalText = z
   .string()
@@ -59,7 +59,9 @@ const PROFILE_STATES: ReadonlyMap<string, ProfileState> = new Map([
   ["deactivated", "deactivated"],
   ["deleted", "deleted"],
 ]);
-const profileState = optionalText.transform((word) => PROFILE_STATES.get(word?.toLowerCase() ?? "") ?? null);
+const profileState = optionalText
+  .catch(null)
+  .transform((word) => PROFILE_STATES.get(word?.toLowerCase() ?? "") ?? null);
 const secureUrl = z
   .url({ protocol: /^https$/ })
   .nullish()
@@ -180,7 +182,7 @@ const installDetails = z.object({
 export const installDetailsSchema = (wanted: string) =>
   z
     .union([z.array(z.unknown()), z.looseObject({}).transform((entry) => [entry])])
-    .transform((entries) => entries.filter((entry) => isRecord(entry) && entry.iccid === wanted))
+    .transform((entries) => entries.filter((entry) => isRecord(entry) && iccid.safeParse(entry.iccid).data === wanted))
     .pipe(z.array(installDetails));
 
 /** The first installation is in epoch milliseconds here, but ISO text elsewhere. */

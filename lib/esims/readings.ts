@@ -57,7 +57,7 @@ async function listedDetails({ orderId, iccid, orderReference }: Purchased): Ven
   if (!details) return err(INCOMPLETE);
   const code = buildActivationCode(details.smdpAddress, details.matchingId);
   const isSame = ({ smdpAddress, matchingId }: InstallDetails) =>
-    smdpAddress === details.smdpAddress && matchingId === details.matchingId;
+    smdpAddress.toLowerCase() === details.smdpAddress.toLowerCase() && matchingId === details.matchingId;
   if (code.ok && more.every(isSame)) return ok({ code: code.value, details });
   log.error("install_details_malformed", { order: orderId });
   return err(INCOMPLETE);

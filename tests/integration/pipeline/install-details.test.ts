@@ -173,6 +173,15 @@ describe("install details that may be wrong", () => {
     await expectWaiting(orderId);
   });
 
+  it("complete the order in a list that writes the host of one code in other letters", async () => {
+    const orderId = await listedAs((iccid) => [
+      { ...entry(iccid, "K2-CASE"), smdpAddress: "RSP.Example.com" },
+      entry(iccid, "K2-CASE"),
+    ]);
+    await running().workUntilStatus(orderId, "completed");
+    expect(await code(orderId)).toBe("LPA:1$RSP.Example.com$K2-CASE");
+  });
+
   it("complete the order in a list where the details of another eSIM cannot be read", async () => {
     const orderId = await listedAs((iccid) => [entry("8944538532008160230", null), entry(iccid, "K2-OWN")]);
     await running().workUntilStatus(orderId, "completed");

@@ -220,6 +220,17 @@ describe("install details", () => {
     expect(installDetailsSchema(ICCID).parse([other, details])).toEqual([read]);
   });
 
+  it.each([7, {}, ["Released"]])("are read where the word of the profile's state is %j", (profileStatus) => {
+    expect(installDetailsSchema(ICCID).parse({ ...details, profileStatus })).toEqual([
+      { ...read, profileStatus: null },
+    ]);
+  });
+
+  it("are ours where blanks stand around the ICCID", () => {
+    const spaced = { ...details, iccid: ` ${ICCID}\n` };
+    expect(installDetailsSchema(ICCID).parse([spaced, details])).toEqual([read, read]);
+  });
+
   it("are unreadable where another entry of the same eSIM is odd: it may hold the right code", () => {
     expect(installDetailsSchema(ICCID).safeParse([details, { ...details, matchingId: null }]).success).toBe(false);
   });
