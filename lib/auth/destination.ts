@@ -17,6 +17,13 @@ function isPublicPage(path: string): boolean {
   return resolution.action === "rewrite" && !resolution.isPrivate;
 }
 
+/** The address that is served for a path of ours: other forms of it, such as one with a trailing slash, lead there. */
+function servedPath(path: string): string {
+  const url = new URL(path, publicEnv.siteUrl);
+  const resolution = resolvePath(url.pathname);
+  return resolution.action === "redirect" ? `${resolution.path}${url.search}${url.hash}` : path;
+}
+
 /** A path of ours in another language, with its query. A page that has no other form stays as it is. */
 function pathIn(path: string, locale: Locale): string {
   const url = new URL(path, publicEnv.siteUrl);
@@ -47,6 +54,7 @@ function isStopOver(path: string): boolean {
 export function loginTargets(query: Query, locale: Locale): { next: string | null; home: string; skipTo: string } {
   const home = pathOf({ screen: "home" }, locale);
   const wanted = safeNextPath(single(query), publicEnv.siteUrl);
-  const next = wanted !== null && !isStopOver(wanted) ? pathIn(wanted, locale) : null;
+  const served = wanted && pathIn(servedPath(wanted), locale);
+  const next = served && !isStopOver(served) ? served : null;
   return { next, home, skipTo: next !== null && isPublicPage(next) ? next : home };
 }

@@ -16,12 +16,19 @@ describe("where a login leads", () => {
     expect(loginTargets("/orders", "id")).toEqual({ next: "/orders", home: "/", skipTo: "/" });
   });
 
-  it.each(["/login", "/en/login?next=/orders", "/confirm?token_hash=x", "//evil.example", "/api/auth/sign-out"])(
-    "is never %j",
-    (next) => {
-      expect(loginTargets(next, "id").next).toBeNull();
-    },
-  );
+  it.each([
+    "/login",
+    "/login/",
+    "/id/login",
+    "/en/login?next=/orders",
+    "/en/en/login",
+    "/confirm?token_hash=x",
+    "//evil.example",
+    "/api/auth/sign-out",
+  ])("is never %j", (next) => {
+    expect(loginTargets(next, "id").next).toBeNull();
+    expect(loginTargets(next, "en").next ?? "").not.toMatch(/^(?:\/en)?\/(?:login|confirm)/);
+  });
 
   it("ignores a parameter that is given twice", () => {
     expect(loginTargets(["/orders", "/browse"], "id").next).toBeNull();
