@@ -9,6 +9,7 @@ const NAMES_METHODS = "payment_options";
 /** Functions that rightly return a text, or JSON that is not read here. */
 const TEXTS = [
   "attach_invoice",
+  "code_digest",
   "due_esim_notifications",
   "get_translated_content",
   "known_iccids",
