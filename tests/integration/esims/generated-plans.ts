@@ -40,7 +40,8 @@ export const EXAMPLES: Generated[][] = [
   [{ ...plain, startedDaysAgo: 9, endsInDays: 3.5 }],
   [{ ...plain, leftPercent: 10 }],
   [{ ...plain, leftPercent: 20 }],
-  [{ ...plain, leftPercent: 21 }],
+  // The profile of this eSIM takes no plans, as that of every fifth.
+  [{ ...plain, state: "expired", endsInDays: -1.5 }],
   [{ ...plain, state: "depleted", leftPercent: 0 }],
   [{ ...plain, state: "queued", endsInDays: null }, plain],
   [{ ...plain, state: "queued", plan: null, endsInDays: null }, plain],
@@ -61,4 +62,5 @@ export const EXAMPLES: Generated[][] = [
     { ...plain, state: "expired", endsInDays: -4.5 },
     { ...plain, state: "depleted", leftPercent: 0, endsInDays: 19.5 },
   ],
+  [{ ...plain, leftPercent: 21 }],
 ];
