@@ -43,7 +43,10 @@ export type HistoryStep = { at: Date } & (
 
 const apart = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime());
 
-/** The changes of an order's status and the returns of its payments, oldest first. */
+/**
+ * The changes of an order's status and the returns of its payments, oldest first. Its refund has the time of the payment that caused it:
+ * recorded again after it was withdrawn, the order keeps the change of the first record.
+ */
 export function historySteps(changes: readonly StatusChange[], returned: readonly PaymentGivenBack[]): HistoryStep[] {
   const refund = changes.find(({ to }) => isRefunded(to));
   // Both are written at once, a few milliseconds apart.
@@ -51,7 +54,7 @@ export function historySteps(changes: readonly StatusChange[], returned: readonl
   const steps = changes.map((change) => ({
     change,
     at: change.at,
-    ...(change === refund && cause && { returned: cause }),
+    ...(change === refund && cause && { returned: cause, at: cause.at }),
   }));
   const others = returned
     .filter((payment) => payment !== cause)

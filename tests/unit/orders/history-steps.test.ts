@@ -22,6 +22,11 @@ it.each([
   expect(said).toEqual(steps);
 });
 
+it("a refund that was recorded again after it was withdrawn has the time of its payment, and is the last step", () => {
+  const steps = historySteps([...changes("pending", "paid"), refund], [back(1)]);
+  expect(steps.at(-1)).toEqual({ change: refund, returned: back(1), at: minutesAgo(1) });
+});
+
 it("payments that were given back are steps of their own where the order was not refunded", () => {
   const steps = historySteps(changes("pending", "paid", "completed"), [back(59, 30_000), back(5)]);
   expect(steps.map(({ change, returned }) => change?.to ?? returned?.amount)).toEqual([
