@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/lib/core/cn";
 import { ARC_FRAME, arcPath, arcPoint, travelled } from "./route-arc";
 
-type StopState = "done" | "current" | "todo" | "ended" | "failed";
+type StopState = "done" | "current" | "todo" | "ended" | "undone" | "failed";
 
 /** The mark of a stop, centred on its origin: a check, a sunrise ring, an empty ring, or a cross, which is red for a failure alone. */
 function RouteStop({ state, x, y }: { state: StopState; x: string; y: string }) {
@@ -21,17 +21,17 @@ function RouteStop({ state, x, y }: { state: StopState; x: string; y: string }) 
         </>
       )}
       {state === "todo" && <circle r="6.5" fill="var(--surface)" stroke="var(--control)" strokeWidth="2" />}
-      {(state === "failed" || state === "ended") && (
+      {(state === "failed" || state === "ended" || state === "undone") && (
         <>
           <circle
             r="10"
             stroke="var(--surface)"
             strokeWidth="2"
-            fill={state === "ended" ? "var(--muted)" : "var(--danger)"}
+            fill={state === "failed" ? "var(--danger)" : "var(--muted)"}
           />
           <path
             d="m-3.5-3.5 7 7m0-7-7 7"
-            stroke={state === "ended" ? "var(--surface)" : "var(--danger-ink)"}
+            stroke={state === "failed" ? "var(--danger-ink)" : "var(--surface)"}
             strokeWidth="2.2"
             strokeLinecap="round"
           />

@@ -102,11 +102,14 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   );
   const isRefunded = ESIM_STATES[status.state].end === "refunded";
   const left = facts.left(esim, status);
-  const stops = installStops(esim, now).map(({ step, state, isMarked }) => ({
-    label: t(`step.${step === "refunded" && isOwedAgain(esim.order) ? "owedAgain" : step}`),
-    state,
-    ...(isMarked && { detail: t("step.marked") }),
-  }));
+  const stops = installStops(esim, now).map(({ step, state, isMarked }) => {
+    const isStillOwed = step === "refunded" && isOwedAgain(esim.order);
+    return {
+      label: t(`step.${isStillOwed ? "owedAgain" : step}`),
+      state: isStillOwed ? ("current" as const) : state,
+      ...(isMarked && { detail: t("step.marked") }),
+    };
+  });
   return (
     <PassCard
       scene={sceneOf(esim.plan.places)}

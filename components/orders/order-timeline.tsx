@@ -9,7 +9,7 @@ import { formatRupiah } from "@/lib/core/money";
 import { historySteps, type OrderStop, orderStops, paidAt } from "@/lib/orders/history";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
 import { acceptedSums } from "@/lib/orders/money";
-import { isAddition, isRefunded, isUnpaid, needsDecision, standingOf } from "@/lib/orders/rules";
+import { isAddition, isOwedAgain, isRefunded, isUnpaid, needsDecision, standingOf } from "@/lib/orders/rules";
 import { saidChanges } from "@/lib/orders/shown-reasons";
 import { STANDINGS } from "@/lib/orders/standings";
 import { ORDER_STATUSES } from "@/lib/orders/statuses";
@@ -138,13 +138,22 @@ function OrderHistory({ order, changes, returned, said }: StepsProps) {
   const next = NEXT_STEPS[standing];
   const isEnd = (change: StatusChange) =>
     !isChecked && changes.slice(changes.indexOf(change) + 1).every(({ to }) => isRefunded(to));
-  const happened = historySteps(changes, returned).map(({ change, at, returned: payment }) => {
+  const isMistaken = isOwedAgain(order);
+  const happened = historySteps(changes, returned, isMistaken).map(({ change, at, returned: payment }) => {
     const sum = payment && { returned: payment };
     if (!change) {
       return {
         label: t("step.returned"),
         state: "done" as const,
         detail: <StepDetail at={at} reason={null} {...sum} />,
+      };
+    }
+    // The banner says what is so now; this is what its traveller was told before.
+    if (isMistaken && isRefunded(change.to)) {
+      return {
+        label: t("step.mistaken"),
+        state: "undone" as const,
+        detail: <StepDetail at={change.at} reason={null} />,
       };
     }
     const { step } = ORDER_STATUSES[change.to];

@@ -45,10 +45,14 @@ const apart = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime());
 
 /**
  * The changes of an order's status and the returns of its payments, oldest first. Its refund has the time of the payment that caused it:
- * recorded again after it was withdrawn, the order keeps the change of the first record.
+ * recorded again after it was withdrawn, the order keeps the change of the first record. `isOwedAgain`: no payment caused it.
  */
-export function historySteps(changes: readonly StatusChange[], returned: readonly PaymentGivenBack[]): HistoryStep[] {
-  const refund = changes.find(({ to }) => isRefunded(to));
+export function historySteps(
+  changes: readonly StatusChange[],
+  returned: readonly PaymentGivenBack[],
+  isOwedAgain = false,
+): HistoryStep[] {
+  const refund = isOwedAgain ? undefined : changes.find(({ to }) => isRefunded(to));
   // Both are written at once, a few milliseconds apart.
   const cause = refund && returned.toSorted((a, b) => apart(a.at, refund.at) - apart(b.at, refund.at))[0];
   const steps = changes.map((change) => ({

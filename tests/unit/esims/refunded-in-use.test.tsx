@@ -3,6 +3,7 @@ import { AfterSaleScreen } from "@/components/aftersale/aftersale-screen";
 import { ActiveCard } from "@/components/esims/active-card";
 import { EsimCard } from "@/components/esims/esim-card";
 import { EsimPass } from "@/components/esims/esim-pass";
+import { EsimsScreen } from "@/components/esims/esims-screen";
 import { byUrgency, nextStep } from "@/lib/esims/rules";
 import { loadMessages } from "@/lib/i18n/messages";
 import { locales } from "@/lib/i18n/routing";
@@ -109,6 +110,24 @@ describe("an eSIM whose order's refund was withdrawn", () => {
     expect(pass).toMatch(said);
     expect(await textOf(<EsimCard esim={unused} network={null} now={NOW} isMain />, [], locale)).toMatch(badge);
     expect(pass).not.toMatch(/sudah dikembalikan|Dana dikembalikan|Dana kembali|has been refunded|Refunded/);
+  });
+
+  it.each([
+    ["id", "Dana belum kembali"],
+    ["en", "Refund owed"],
+  ] as const)("does not tick off the money that is not back (%s)", async (locale, last) => {
+    const { stop } = (await loadMessages(locale)).order;
+    const pass = await textOf(<EsimPass esim={unused} now={NOW} />, [], locale);
+    expect(pass).toContain(`|${last}|, ${stop.current}|`);
+    expect(pass).not.toContain(`|${last}|, ${stop.done}|`);
+  });
+
+  it.each([
+    ["id", "Tidak berlaku lagi (1)"],
+    ["en", "No longer valid (1)"],
+  ] as const)("is in a group whose heading does not say that it was refunded (%s)", async (locale, heading) => {
+    const list = await textOf(<EsimsScreen />, [["esims", { esims: [unused], waiting: [] }]], locale);
+    expect(list).toContain(`|${heading}|`);
   });
 
   it("says while it is in use, and where something would be added, that the money is on its way", async () => {
