@@ -115,7 +115,7 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
 /**
  * The main action, and the rest. Support alone and the QR code that does not exist yet do not count as a next step: the order
  * goes on without the traveller, unless its banner asks to write to us. That is the main button of the screen only where the order
- * is late: of one that a person looks at, the banner says that there is nothing to do.
+ * is late: of one that a person looks at, or whose refund was withdrawn, the banner asks for nothing.
  */
 function splitActions({ order, changes }: Pick<OrderActionsProps, "order" | "changes">, now: Date) {
   const actions = detailActions(order, now);
@@ -126,7 +126,8 @@ function splitActions({ order, changes }: Pick<OrderActionsProps, "order" | "cha
   }
   const [main, ...others] = actions;
   const isWaiting = main === "create-esim" || (main === "support" && others.length === 0);
-  return { variant: "accent" as const, ...(isWaiting ? { main: undefined, others: actions } : { main, others }) };
+  const variant = main === "support" ? ("outline" as const) : ("accent" as const);
+  return { variant, ...(isWaiting ? { main: undefined, others: actions } : { main, others }) };
 }
 
 /** The next step of an order, for the first screen of a phone; nothing while the traveller can only wait. */

@@ -260,7 +260,7 @@ it("says of a plan that was added to an eSIM to install it once, but not where a
 
 describe("the buttons of an order", () => {
   /** Nothing to do but wait: such a page may be without a main button, also where it has a plain one to write to us. */
-  const WAITING: readonly OrderStanding[] = ["paid", "ordered", "confirmed", "review", "held"];
+  const WAITING: readonly OrderStanding[] = ["paid", "ordered", "confirmed", "review", "held", "owedAgain"];
 
   it.each(orderStandings)(
     "that is %s have one in the main colour, where there is a next step, and none in red",
