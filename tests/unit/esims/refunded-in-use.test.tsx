@@ -102,7 +102,7 @@ describe("an eSIM whose order's refund was withdrawn", () => {
     [
       "en",
       /\|Refund owed\|/,
-      /The refund of this eSIM(?:'|&#x27;)s order is still to come; we are sending it\. Data and/,
+      /The refund of this eSIM(?:'|&#x27;)s order is still to come; we are arranging it\. Data and/,
     ],
   ] as const)("says on its screen and in lists that the money is not back (%s)", async (locale, badge, said) => {
     const pass = await textOf(<EsimPass esim={unused} now={NOW} />, [], locale);

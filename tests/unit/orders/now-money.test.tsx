@@ -131,7 +131,7 @@ describe("an order whose refund was withdrawn", () => {
     ],
     [
       "en",
-      /^\|Your refund is still to come\|Sorry, we were wrong: Rp\s103\.500 has not been returned to you yet\. We are sending it and will tell you once it is on its way\.\|Since [^|]* WIB\|$/,
+      /^\|Your refund is still to come\|Sorry, we were wrong: Rp\s103\.500 has not been returned to you yet\. We are arranging it and will tell you once it is on its way\.\|Since [^|]* WIB\|$/,
     ],
   ] as const)("says so in its banner alone, and since when (%s)", async (locale, said) => {
     expect((await screenOf(again, { changes, owed: 103_500 }, locale)).now).toMatch(said);
