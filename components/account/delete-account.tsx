@@ -34,10 +34,11 @@ const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
 type RefusedDeletionProps = { text: string; orders: readonly OrderInTheWay[]; children: ReactNode };
 
 /** In place of the form: why the account stays for now, the orders that keep it, and the way to what comes first. Gets the focus. */
-function RefusedDeletion({ text, orders, children }: RefusedDeletionProps) {
+export function RefusedDeletion({ text, orders, children }: RefusedDeletionProps) {
   const t = useTranslations("account.deletion.refused");
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
+  const isBoth = orders.some(({ isOwed }) => isOwed) && orders.some(({ isOwed }) => !isOwed);
   return (
     <Alert
       ref={place}
@@ -46,14 +47,21 @@ function RefusedDeletion({ text, orders, children }: RefusedDeletionProps) {
       className="outline-none"
       action={<span className="flex flex-wrap gap-2">{children}</span>}
     >
-      <p>{text}</p>
-      {orders.map(({ id, rupiah }) => (
-        <p key={id} className="mt-1">
-          <Link to={{ screen: "orderDetail", id }} className="font-semibold underline underline-offset-2">
-            {t("order", { number: shortId(id), amount: sumWord(rupiah) })}
-          </Link>
-        </p>
-      ))}
+      <p>{isBoth ? t("both") : text}</p>
+      {orders.length > 0 && (
+        <ul className="mt-1">
+          {orders.map(({ id, rupiah, isOwed }) => (
+            <li key={`${id} ${isOwed}`}>
+              <Link
+                to={{ screen: "orderDetail", id }}
+                className="flex min-h-11 items-center font-semibold underline underline-offset-2"
+              >
+                {t(isOwed ? "owed" : "underWay", { number: shortId(id), amount: sumWord(rupiah) })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </Alert>
   );
 }

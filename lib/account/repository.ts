@@ -12,11 +12,13 @@ export async function deleteAccountOf(userId: string): Promise<DeletionOutcome> 
   return present("delete_account", unwrap("delete_account", answer));
 }
 
-/** The orders for which an account stays: those that owe its traveller money, or the others; see `orders_in_the_way`. */
-export async function ordersInTheWay(userId: string, { isOwed }: { isOwed: boolean }): Promise<OrderInTheWay[]> {
+/** The orders for which an account stays, those that owe its traveller money last; see `orders_in_the_way`. */
+export async function ordersInTheWay(userId: string): Promise<OrderInTheWay[]> {
   const answer = await adminSupabase().rpc("orders_in_the_way", { p_user_id: userId }, { get: true });
   const rows = unwrap("orders_in_the_way", answer) ?? [];
-  return rows.filter((row) => row.is_owed === isOwed).map(({ order_id, rupiah }) => ({ id: order_id, rupiah }));
+  return rows
+    .map(({ order_id, rupiah, is_owed }) => ({ id: order_id, rupiah, isOwed: is_owed }))
+    .toSorted((a, b) => Number(a.isOwed) - Number(b.isOwed));
 }
 
 /** `isWithdrawn`: its order does not wait for it any more, so its invoice should be closed. */

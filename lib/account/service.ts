@@ -80,7 +80,7 @@ async function sayGoodbye(user: User, locale: DeleteAccountInput["locale"]): Pro
  * Every login ends, and unpaid orders are cancelled.
  * @returns password_required, wrong_password, rate_limited; session_expired_for_change when a login without a password is too old;
  * order_in_progress while a paid order is being fulfilled, money_owed while a payment is to be given back, payments_unchecked while
- * the gateway does not say what was paid, or an invoice cannot be closed yet; after these nothing is deleted. The first two name the orders
+ * the gateway does not say what was paid, or an invoice cannot be closed yet; after these nothing is deleted. The first two name all orders
  */
 export async function deleteAccount({
   ctx,
@@ -99,8 +99,7 @@ export async function deleteAccount({
   const outcome = await deleteWithoutInvoices(user.id);
   const refusal = DELETION_REFUSALS[outcome];
   if (outcome === "in_progress" || outcome === "money_owed") {
-    const orders = await ordersInTheWay(user.id, { isOwed: outcome === "money_owed" });
-    return err({ ...appError(DELETION_REFUSALS[outcome]), orders });
+    return err({ ...appError(DELETION_REFUSALS[outcome]), orders: await ordersInTheWay(user.id) });
   }
   if (refusal) return err(appError(refusal));
   await ctx.browserAuth.signOut({ scope: "local" });

@@ -7,7 +7,7 @@ import { timedFetch } from "@/lib/core/timed-fetch";
 import { CHALLENGE_HEADER } from "@/lib/limits/challenge-header";
 import { solveChallenge } from "./challenge";
 import type { Call, Download, Exactly, Read } from "./contract";
-import { listOf, numberOrNull, shape, text } from "./shape";
+import { listOf, numberOrNull, shape, text, yesOrNo } from "./shape";
 
 /** Milliseconds until the store counts as hung. An invoice that must first be searched for takes half a minute. */
 const PATIENCE_MS = 45_000;
@@ -23,7 +23,7 @@ type Params<Path extends string> = Record<ParamOf<Path>, string>;
 
 const SECONDS = /^\d+$/;
 
-const areOrders = listOf(shape<OrderInTheWay>({ id: text, rupiah: numberOrNull }));
+const areOrders = listOf(shape<OrderInTheWay>({ id: text, rupiah: numberOrNull, isOwed: yesOrNo }));
 
 function failureIn(answer: unknown, headers: Headers, unreadable: ErrorCode): AppError {
   const wait = headers.get("Retry-After") ?? "";

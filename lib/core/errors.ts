@@ -78,8 +78,11 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** An order of the caller that a failure is about, and the whole rupiah of it; null where that is not known. */
-export type OrderInTheWay = { id: string; rupiah: number | null };
+/**
+ * An order of the caller that a failure is about, and the whole rupiah of it; null where that is not known. `isOwed`: they are to be given
+ * back; otherwise the order is being prepared, or a payment of it checked.
+ */
+export type OrderInTheWay = { id: string; rupiah: number | null; isOwed: boolean };
 
 export type AppError = { code: ErrorCode; retryAfterSeconds?: number; orders?: readonly OrderInTheWay[] };
 

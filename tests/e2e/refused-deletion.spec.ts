@@ -46,15 +46,19 @@ for (const [locale, code, status] of [
 }
 
 for (const [locale, named, path] of [
-  ["id", ["Pesanan 0f3a91c2: Rp 103.500", "Pesanan 7be21d40"], "/order"],
-  ["en", ["Order 0f3a91c2: Rp 103.500", "Order 7be21d40"], "/en/order"],
+  ["id", ["Pesanan 0f3a91c2: Rp 103.500 belum kembali", "Pesanan 7be21d40: dana Anda belum kembali"], "/order"],
+  [
+    "en",
+    ["Order 0f3a91c2: Rp 103.500 still to be returned", "Order 7be21d40: your money still to be returned"],
+    "/en/order",
+  ],
 ] as const) {
   test(`a deletion refused because money is owed names its orders and sums, with their pages (${locale})`, async ({
     page,
   }) => {
     await signIn(page.context(), locale);
     const ids = ["0f3a91c2-1111-4111-8111-111111111111", "7be21d40-2222-4222-8222-222222222222"];
-    const orders = ids.map((id, index) => ({ id, rupiah: index === 0 ? 103_500 : null }));
+    const orders = ids.map((id, index) => ({ id, rupiah: index === 0 ? 103_500 : null, isOwed: true }));
     await refuse(page, "account/delete", 409, "money_owed", { orders });
     const texts = DELETION[locale];
     await page.goto(texts.path);

@@ -130,15 +130,28 @@ describe("the deletion of an account", () => {
     await stack.sql("update payments set status = 'needs_review' where id = $1", [paymentId]);
     expect(await remove(traveller)).toMatchObject({
       ok: false,
-      error: { code: "order_in_progress", orders: [{ id: orderId, rupiah: null }] },
+      error: { code: "order_in_progress", orders: [{ id: orderId, rupiah: null, isOwed: false }] },
     });
     expect(await exists(traveller)).toBe(true);
+  });
+
+  it("names all orders in its way at once: the one that is checked, and the one that owes money", async () => {
+    const stack = running();
+    const { traveller, orderId } = await owedBack(stack);
+    const checked = await stack.checkout(traveller, JAPAN_3GB);
+    await stack.sql("update payments set status = 'needs_review' where id = $1", [checked.paymentId]);
+    const { total_amount: rupiah } = await stack.order(orderId);
+    const orders = [
+      { id: checked.orderId, rupiah: null, isOwed: false },
+      { id: orderId, rupiah, isOwed: true },
+    ];
+    expect(await remove(traveller)).toEqual({ ok: false, error: { code: "order_in_progress", orders } });
   });
 
   it("is refused while money is owed back, with its order and sum, and done once it was given back", async () => {
     const { traveller, orderId, paymentId } = await owedBack(running());
     const { total_amount: rupiah } = await running().order(orderId);
-    const refused = { ok: false, error: { code: "money_owed", orders: [{ id: orderId, rupiah }] } };
+    const refused = { ok: false, error: { code: "money_owed", orders: [{ id: orderId, rupiah, isOwed: true }] } };
     expect(await remove(traveller)).toEqual(refused);
     expect(await exists(traveller)).toBe(true);
     await running().sql("select record_refund($1, 'rfd-1')", [paymentId]);

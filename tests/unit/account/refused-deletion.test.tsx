@@ -1,0 +1,58 @@
+import { NextIntlClientProvider } from "next-intl";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { RefusedDeletion } from "@/components/account/delete-account";
+import type { OrderInTheWay } from "@/lib/core/errors";
+import { loadMessages } from "@/lib/i18n/messages";
+import type { Locale } from "@/lib/i18n/routing";
+
+const underWay = { id: "0f3a91c2-1111", rupiah: 34_000, isOwed: false };
+const owed = { id: "9aba82d9-2222", rupiah: 146_000, isOwed: true };
+const unknown = { id: "e5ee72ec-3333", rupiah: null, isOwed: true };
+
+async function refused(locale: Locale, orders: OrderInTheWay[]) {
+  const markup = renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)} timeZone="Asia/Jakarta">
+      <RefusedDeletion text="Why" orders={orders}>
+        {null}
+      </RefusedDeletion>
+    </NextIntlClientProvider>,
+  );
+  return {
+    markup,
+    text: markup
+      .replace(/<[^>]+>/g, "|")
+      .replace(/[|\s]*\|[|\s]*/g, "|")
+      .replaceAll("\u00a0", " "),
+  };
+}
+
+it.each([
+  [
+    "id",
+    "Ada pesanan yang sedang kami siapkan atau periksa, dan ada dana",
+    "|Pesanan 0f3a91c2: sedang disiapkan atau diperiksa|Pesanan 9aba82d9: Rp 146.000 belum kembali|Pesanan e5ee72ec: dana Anda belum kembali|",
+  ],
+  [
+    "en",
+    "An order is being prepared or checked, and we still owe you a refund.",
+    "|Order 0f3a91c2: being prepared or checked|Order 9aba82d9: Rp 146.000 still to be returned|Order e5ee72ec: your money still to be returned|",
+  ],
+] as const)("names every order in the way, and sums only of money that is owed (%s)", async (locale, why, listed) => {
+  const { text } = await refused(locale, [underWay, owed, unknown]);
+  expect(text).toContain(`|${why}`);
+  expect(text).toContain(listed);
+});
+
+it("keeps the reason of the refusal where there is one kind of order, or none", async () => {
+  for (const orders of [[underWay], [owed, unknown], []]) {
+    expect((await refused("id", orders)).text).toMatch(/^\|Why\|/);
+  }
+});
+
+it("names an order of both kinds twice, with links that a finger does not miss", async () => {
+  const { markup } = await refused("id", [underWay, { ...owed, id: underWay.id }]);
+  const links = markup.match(/<a [^>]*>/g) ?? [];
+  expect(links).toHaveLength(2);
+  for (const link of links) expect(link).toMatch(/class="[^"]*min-h-11/);
+});
