@@ -114,6 +114,9 @@ function ToConnect({ esim }: { esim: Esim }) {
     <>
       <p className="text-sm">{t("text")}</p>
       {isMarkedInstalled(esim) && <p className="mt-1 text-muted text-sm">{t("marked")}</p>}
+      <div className="mt-3 empty:hidden">
+        <KeepOff plan={esim.plan} isInstalled />
+      </div>
       <ConnectLink />
     </>
   );

@@ -3,9 +3,15 @@ import { alsoCoversHome } from "@/lib/plans/rules";
 import type { Plan } from "@/lib/plans/types";
 import { FoldedWarning } from "./folded-warning";
 
-/** Asks to keep an installed eSIM off until arrival where its plan works at home too; nothing for other plans. */
-export function KeepOff({ plan }: { plan: Pick<Plan, "countryCodes"> }) {
+type KeepOffProps = {
+  plan: Pick<Plan, "countryCodes">;
+  /** Whether there is an eSIM on the phone to switch off now. */
+  isInstalled?: boolean;
+};
+
+/** Asks to keep an eSIM off from its installation until arrival where its plan works at home too; nothing for other plans. */
+export function KeepOff({ plan, isInstalled = false }: KeepOffProps) {
   const t = useTranslations("install");
   if (!alsoCoversHome(plan)) return null;
-  return <FoldedWarning title={t("keepOffShort")}>{t("keepOff")}</FoldedWarning>;
+  return <FoldedWarning title={t(isInstalled ? "keepOffInstalled" : "keepOffShort")}>{t("keepOff")}</FoldedWarning>;
 }

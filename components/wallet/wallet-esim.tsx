@@ -7,6 +7,7 @@ import { PassFacts } from "@/components/brand/pass-facts";
 import { DataNotes, useEsimFacts } from "@/components/esims/esim-facts";
 import { ListedEsim } from "@/components/esims/listed-esim";
 import { ManualCard } from "@/components/esims/manual-card";
+import { KeepOff } from "@/components/plans/keep-off";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
 import { Icon } from "@/components/ui/icon";
@@ -50,12 +51,13 @@ export function WalletEsim({ kept: { esim, readAt }, now }: { kept: KeptEsim; no
   const { time } = useTimeText();
   const place = usePlanText().place(esim.plan);
   const status = esimStatus(esim, now);
-  const { end } = ESIM_STATES[status.state];
+  const { state } = status;
+  const { end } = ESIM_STATES[state];
   const code = end === null ? esim.activationCode : null;
   return (
     <ListedEsim
       esim={esim}
-      state={status.state}
+      state={state}
       mark={<Icon icon={simIcon} className="size-6" />}
       tearOff={<PassFacts facts={[{ label: t("order"), value: shortId(esim.order.id) }, facts.purchased(esim)]} />}
     >
@@ -68,6 +70,11 @@ export function WalletEsim({ kept: { esim, readAt }, now }: { kept: KeptEsim; no
         <p className="mt-4 text-sm">{t(end === null ? "noCode" : "ended")}</p>
       ) : (
         <div className="mt-5 border-line border-t pt-5">
+          {(state === "ready" || state === "installed") && (
+            <div className="mb-5 empty:hidden">
+              <KeepOff plan={esim.plan} isInstalled={state === "installed"} />
+            </div>
+          )}
           <LocalQr code={code} place={place} />
           <ManualCard esim={esim} />
         </div>

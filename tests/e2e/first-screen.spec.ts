@@ -50,18 +50,23 @@ test("the next step of each state is in the first screen of a small phone", asyn
   await page.context().close();
 });
 
-test("installing is in the first screen of a small phone also where the eSIM must be kept off until arrival", async ({
+test("the next step is in the first screen of a small phone also where the eSIM must be kept off until arrival", async ({
   browser,
 }) => {
   const cookies = await loginCookies(await newAccount("id"));
   const page = await smallPhone(browser, cookies);
-  const { esimId, orderId } = await buyEsim(cookies, "esim_3GB_30D_RSEA_V2");
-  for (const path of [`/esim-detail/${esimId}`, `/order-detail/${orderId}`]) {
+  const esim = await buyEsim(cookies, "esim_3GB_30D_RSEA_V2");
+  for (const path of [`/esim-detail/${esim.esimId}`, `/order-detail/${esim.orderId}`]) {
     await page.goto(path);
     await expectInFirstScreen(page, page.locator("main").getByRole("link", { name: "Pasang di ponsel ini" }));
-    await page.getByText("Matikan eSIM ini sampai Anda tiba", { exact: true }).click();
+    await page.getByText("Setelah dipasang, biarkan mati sampai Anda tiba", { exact: true }).click();
     await expect(page.getByText(/jika tersambung di Indonesia, masa aktifnya mulai/)).toBeVisible();
   }
+  await advanceEsim(esim.iccid, { install: true });
+  await refresh(page, esimTexts.id, esim);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectInFirstScreen(page, passOf(page).getByRole("link", { name: "Cara menyambung di tujuan" }));
+  await expectInFirstScreen(page, page.getByText("Matikan eSIM ini sampai Anda tiba", { exact: true }));
   await page.context().close();
 });
 

@@ -1,16 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { NextStepPart } from "@/components/esims/next-step";
 import { OrderDetailScreen } from "@/components/orders/order-detail-screen";
+import { WalletEsim } from "@/components/wallet/wallet-esim";
 import { locales } from "@/lib/i18n/routing";
 import { alsoCoversHome } from "@/lib/plans/rules";
 import en from "@/messages/en/install.json";
 import id from "@/messages/id/install.json";
-import { esim, NOW } from "../esims/samples";
+import { assignment, esim, inDays, NOW } from "../esims/samples";
 import { textOf } from "../esims/text-of";
 import { anOrder, issuedEsim } from "../orders/samples";
 import { aPlan } from "./samples";
 
 const KEEP_OFF = { id: id.keepOff, en: en.keepOff };
+const LINES = { id: [id.keepOffShort, id.keepOffInstalled], en: [en.keepOffShort, en.keepOffInstalled] };
+
+const running = assignment({ state: "active", start: inDays(-1), end: inDays(5), remainingBytes: 4e9 });
+/** The life of an eSIM, and which line asks to keep it off then, if any. */
+const LIVES = [
+  ["to install", esim(), 0],
+  ["installed", esim({ profileStatus: "installed" }), 1],
+  ["installed, as its traveller says", esim({ markedInstalledAt: NOW }), 1],
+  ["switched on, not connected yet", esim({ profileStatus: "enabled" }), 1],
+  ["connected", esim({ profileStatus: "enabled", assignments: [running] }), null],
+] as const;
 
 it.each([
   [["ID", "SG", "MY"], true],
@@ -36,6 +48,22 @@ describe.each(locales)("in '%s'", (locale) => {
     });
     const text = await textOf(<NextStepPart esim={own} now={NOW} />, [], locale);
     expect(text.includes(KEEP_OFF[locale])).toBe(asks);
+  });
+
+  it.each(LIVES)("the page of an eSIM and the offline page ask so until it connects: %s", async (_, own, line) => {
+    const roaming = { ...own, plan: aPlan({ countryCodes: ["ID", "SG"] }) };
+    const asked = LINES[locale].filter((_, at) => at === line);
+    for (const screen of [
+      <NextStepPart key="online" esim={roaming} now={NOW} />,
+      <WalletEsim key="offline" kept={{ esim: roaming, readAt: NOW }} now={NOW} />,
+    ]) {
+      const text = await textOf(screen, [], locale);
+      expect(LINES[locale].filter((one) => text.includes(`|${one}|`))).toEqual(asked);
+      expect(text.includes(KEEP_OFF[locale])).toBe(line !== null);
+    }
+    const abroad = { ...own, plan: aPlan({ countryCodes: ["SG", "MY"] }) };
+    const text = await textOf(<WalletEsim kept={{ esim: abroad, readAt: NOW }} now={NOW} />, [], locale);
+    expect(text).not.toContain(KEEP_OFF[locale]);
   });
 
   it.each([
