@@ -6,13 +6,12 @@ import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { RouteLine } from "@/components/brand/route-line";
 import { useStopLabels } from "@/components/brand/use-stop-labels";
-import { LatePayment } from "@/components/payment/late-payment";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { Icon } from "@/components/ui/icon";
 import { checkIcon } from "@/components/ui/icons";
 import { cn } from "@/lib/core/cn";
 import { useNetworks } from "@/lib/esims/hooks";
-import { esimStatus, installStops, nextStep, tellsOfLatePayment } from "@/lib/esims/rules";
+import { esimStatus, installStops, nextStep } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import { STEPS } from "@/lib/esims/steps";
 import type { Esim } from "@/lib/esims/types";
@@ -22,7 +21,7 @@ import { sceneOf } from "@/lib/plans/scenes";
 import { AfterSaleLinks } from "./after-sale-links";
 import { DataNotes, EsimSubtitle, StateBadge, useEsimFacts, useEsimName } from "./esim-facts";
 import { networkCountry, useNetworkText } from "./network-names";
-import { NextStepPart } from "./next-step";
+import { NextStepPart, PaidLate } from "./next-step";
 import { UsageMeter } from "./usage-meter";
 
 /** Whether this browser opens the store without a connection: its service worker is at work. */
@@ -152,7 +151,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
         {STEPS[step].sells === "last" && <AfterSaleLinks esim={esim} place={name} now={now} isQuiet />}
       </div>
       <DataNotes esim={esim} status={status} className="mt-4" />
-      {tellsOfLatePayment(esim, now) && <LatePayment words="issued" orderId={esim.order.id} className="mt-4 text-sm" />}
+      {step === "wait" && <PaidLate order={esim.order} className="mt-4 text-sm" />}
       {ESIM_STATES[status.state].end === null && <SavedLine esimId={esim.id} className="mt-4" />}
     </PassCard>
   );

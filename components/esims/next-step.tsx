@@ -4,6 +4,7 @@ import { QrCode, Smartphone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { CallFailure } from "@/components/feedback/call-failure";
+import { LatePayment } from "@/components/payment/late-payment";
 import { EarlyInstall } from "@/components/plans/early-install";
 import { KeepOff } from "@/components/plans/keep-off";
 import { Alert } from "@/components/ui/alert";
@@ -45,6 +46,11 @@ function InstalledButton({ esim }: { esim: Esim }) {
   );
 }
 
+/** That it was paid late and whom to ask, before it is installed: its traveller may no longer want it. */
+export function PaidLate({ order, className = "" }: { order: Esim["order"]; className?: string }) {
+  return order.isPaidLate && <LatePayment words="issued" orderId={order.id} className={className} />;
+}
+
 /** Installs on this phone with one tap or by typing, shows the code for another, or marks the eSIM as installed. */
 function ToInstall({ esim }: { esim: Esim }) {
   const t = useTranslations("esim.next.install");
@@ -54,12 +60,18 @@ function ToInstall({ esim }: { esim: Esim }) {
   const links = installLinks(esim);
   const isTyped = mustTypeCode(navigator);
   const system = installLinkSystem(navigator);
+  const isEarly = needsEarlyInstall(esim.plan);
+  // Both texts above the button would leave it below a phone's first screen.
+  const { isPaidLate } = esim.order;
+  const usual = !isEarly && t("text");
   if (!links || esim.activationCode === null) return null;
   const showQr = () => setQrOpen(true);
   return (
     <>
       <div className="mb-3 flex flex-col gap-3 text-sm">
-        {needsEarlyInstall(esim.plan) ? <EarlyInstall plan={esim.plan} /> : t("text")}
+        <PaidLate order={esim.order} />
+        {isEarly && <EarlyInstall plan={esim.plan} />}
+        {!isPaidLate && usual}
         <KeepOff plan={esim.plan} />
       </div>
       {isTyped && <TypedCode activationCode={esim.activationCode} />}
@@ -93,6 +105,7 @@ function ToInstall({ esim }: { esim: Esim }) {
         )}
         <InstalledButton esim={esim} />
       </div>
+      {isPaidLate && usual && <p className="mt-3 text-sm">{usual}</p>}
       <QrSheet esimId={esim.id} place={name} open={isQrOpen} onOpenChange={setQrOpen} />
     </>
   );

@@ -198,11 +198,6 @@ export function nextStep(esim: Esim, now: Date): NextStep {
   return esim.openAddition && (step === "topUp" || step === "extendPlan") ? "follow" : step;
 }
 
-/** Whether its traveller is told that it was paid late: until it is installed, since they may no longer want it. */
-export function tellsOfLatePayment(esim: Esim, now: Date): boolean {
-  return esim.order.isPaidLate && (nextStep(esim, now) === "install" || nextStep(esim, now) === "wait");
-}
-
 /** The eSIM whose step is the main button of a list that shows these: the first that has one. */
 export function firstDue(shown: readonly Esim[], now: Date): Esim | undefined {
   return shown.find((esim) => STEPS[nextStep(esim, now)].isDue);

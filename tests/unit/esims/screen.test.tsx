@@ -131,15 +131,23 @@ it.each([
   [
     "id",
     "|Pembayaran masuk setelah pesanan ditutup, dan eSIM-nya tetap kami terbitkan. Jika Anda tidak membutuhkannya lagi, |hubungi kami| sebelum memasangnya.|",
+    ["|Tampilkan kode QR|", "|Sudah saya pasang|", "Masa aktif mulai saat"],
   ],
   [
     "en",
     "|The payment arrived after the order had been closed, and we issued the eSIM all the same. If you no longer need it, |contact us| before you install it.|",
+    ["|Show the QR code|", "|I have installed it|", "The days start when"],
   ],
-] as const)("an eSIM that was paid late says so once, until it is installed (%s)", async (locale, said) => {
-  const order = { ...esim().order, isPaidLate: true };
-  expect((await esimScreen({ order }, locale)).split(said)).toHaveLength(2);
-  expect((await esimScreen({ order, activationCode: null }, locale)).split(said)).toHaveLength(2);
-  expect(await esimScreen({ order, profileStatus: "installed" }, locale)).not.toContain(said);
-  expect(await esimScreen({}, locale)).not.toContain(said);
-});
+] as const)(
+  "an eSIM that was paid late says so once, until it is installed, above what installs it (%s)",
+  async (locale, said, ways) => {
+    const order = { ...esim().order, isPaidLate: true };
+    const [before, after = "", ...others] = (await esimScreen({ order }, locale)).split(said);
+    expect(others).toEqual([]);
+    // It is read before anything that installs.
+    for (const way of ways) expect([before?.includes(way), after.includes(way)], way).toEqual([false, true]);
+    expect((await esimScreen({ order, activationCode: null }, locale)).split(said)).toHaveLength(2);
+    expect(await esimScreen({ order, profileStatus: "installed" }, locale)).not.toContain(said);
+    expect(await esimScreen({}, locale)).not.toContain(said);
+  },
+);
