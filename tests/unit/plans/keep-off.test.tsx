@@ -4,7 +4,11 @@ import { OrderDetailScreen } from "@/components/orders/order-detail-screen";
 import { WalletEsim } from "@/components/wallet/wallet-esim";
 import { locales } from "@/lib/i18n/routing";
 import { alsoCoversHome } from "@/lib/plans/rules";
+import enGuide from "@/messages/en/guide.json";
+import enHelp from "@/messages/en/help.json";
 import en from "@/messages/en/install.json";
+import idGuide from "@/messages/id/guide.json";
+import idHelp from "@/messages/id/help.json";
 import id from "@/messages/id/install.json";
 import { assignment, esim, inDays, NOW } from "../esims/samples";
 import { textOf } from "../esims/text-of";
@@ -34,6 +38,19 @@ it.each([
 ])("a plan of %j may start at home: %s", (countryCodes, may) => {
   expect(alsoCoversHome({ countryCodes })).toBe(may);
 });
+
+it.each([
+  [idHelp.items.starts.text, idGuide.starts.text, "dipasang sampai Anda tiba", /bukan saat [^.]*dipasang/],
+  [enHelp.items.starts.text, enGuide.starts.text, "after installing it until you arrive", /not when you [^.]*install/],
+])(
+  "the help and the guide of many countries do not promise that installing starts nothing: %s",
+  (help, guide, asks, promise) => {
+    for (const text of [help, guide.split(" other {")[1]]) {
+      expect(text).toContain(asks);
+      expect(text).not.toMatch(promise);
+    }
+  },
+);
 
 describe.each(locales)("in '%s'", (locale) => {
   it.each([
