@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { EmptyState } from "@/components/brand/empty-state";
 import { NoEsimsArt } from "@/components/brand/illustrations/no-esims";
 import { OfflineArt } from "@/components/brand/illustrations/offline";
@@ -10,6 +10,7 @@ import { Fold } from "@/components/esims/fold";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Loading } from "@/components/ui/loading";
+import { isOffline, onConnectionChange } from "@/lib/core/connection";
 import { hasLoginCookie } from "@/lib/core/login-cookie";
 import { useNow } from "@/lib/core/use-now";
 import { useOpenOnceReachable } from "@/lib/core/use-reachable";
@@ -50,11 +51,12 @@ function useWallet(): Wallet | null {
   return wallet;
 }
 
-/** Says that another page could not be reached, where this one is shown in its place, and opens that page with a connection. */
+/** Says that another page could not be reached, where this one is shown in its place, and opens that page once it can be. */
 function Unreachable() {
   const t = useTranslations();
   const own = pathOf({ screen: "offline" }, useLocale());
   const [isOther, setOther] = useState(false);
+  const offline = useSyncExternalStore(onConnectionChange, isOffline, () => false);
   useEffect(() => setOther(window.location.pathname !== own), [own]);
   useOpenOnceReachable(isOther);
   if (!isOther) return null;
@@ -62,7 +64,7 @@ function Unreachable() {
     <Alert
       tone="warning"
       className="mb-6"
-      title={t("offline.unreachable.title")}
+      title={t(offline ? "offline.unreachable.offline" : "offline.unreachable.online")}
       action={<Button onClick={() => window.location.reload()}>{t("common.tryAgain")}</Button>}
     >
       {t("offline.unreachable.text")}

@@ -121,6 +121,16 @@ test("a stopped store, a closed page and a login that is over leave the eSIMs re
   await reopened.getByRole("button", { name: id.retry }).click();
   await again;
   await expect(wallet(reopened)).toBeVisible();
+  // Only without a connection is it said to be missing.
+  for (const [isOffline, title, other] of [
+    [false, id.unanswered, id.unreachable],
+    [true, id.unreachable, id.unanswered],
+    [false, id.unanswered, id.unreachable],
+  ] as const) {
+    await context.setOffline(isOffline);
+    await expect(reopened.getByText(title)).toBeVisible();
+    await expect(reopened.getByText(other)).toHaveCount(0);
+  }
 });
 
 test("a page that was out of reach opens by itself once the store answers again, though the browser never lost its connection", async ({
@@ -131,7 +141,8 @@ test("a page that was out of reach opens by itself once the store answers again,
   await front.stop();
   await page.goto(front.url + id.destination);
   await expect(wallet(page)).toBeVisible();
-  await expect(page.getByText(id.unreachable)).toBeVisible();
+  await expect(page.getByText(id.unanswered)).toBeVisible();
+  await expect(page.getByText("Halaman yang Anda tuju terbuka sendiri begitu bisa.")).toBeVisible();
   await front.resume();
   await expect(page.getByRole("heading", { level: 1, name: "Jepang" })).toBeVisible();
   await front.stop();
