@@ -21,7 +21,7 @@ export function RowLink({ to, label, name, className }: RowLinkProps) {
     <Link
       to={to}
       aria-label={`${label}: ${name}`}
-      className={cn(ROW_LINK, WHOLE_ROW, "inline-block self-start pr-5", className)}
+      className={cn(ROW_LINK, WHOLE_ROW, "inline-block self-baseline pr-5", className)}
     >
       {label}
       <Icon icon={arrowRightIcon} className="-mr-5 ml-1 inline size-4 align-[-0.15em]" />

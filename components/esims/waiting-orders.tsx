@@ -79,7 +79,7 @@ function Explained({ order, now, said, isMain, name }: WaitingOrderProps & { nam
           onInvoiced={() => void reload()}
         />
       )}
-      <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1">
+      <div className="mt-1 flex flex-wrap items-baseline gap-x-5 gap-y-1">
         {isMain && !mustPay ? (
           <Link
             to={toOrder}

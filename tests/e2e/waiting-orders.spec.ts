@@ -32,6 +32,25 @@ test("a row that explains has its flag beside its title, and a way to us that a 
   expect(Math.abs(offMiddle)).toBeLessThan(3);
 });
 
+test("the words of both links of a row that explains stand on one line", async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const cookies = await signIn(context, "id");
+  for (let made = 0; made < 2; made += 1) await giveOrder(cookies, "ordered", "needs_person", 0);
+  await page.goto("/myesims");
+  // The first one has the main button in place of the first link.
+  const row = page.getByRole("article").last();
+  const [order = 0, us = 99] = await Promise.all(
+    ["Lihat pesanan", "Hubungi kami"].map((name) =>
+      row.getByRole("link", { name }).evaluate((link) => {
+        const words = document.createRange();
+        words.selectNodeContents(link);
+        return words.getClientRects()[0]?.bottom;
+      }),
+    ),
+  );
+  expect(Math.abs(order - us)).toBeLessThan(2);
+});
+
 test("the button that pays an order stands in the middle of its tear-off end", async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const cookies = await signIn(context, "id");
