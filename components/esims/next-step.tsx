@@ -69,7 +69,7 @@ function ToInstall({ esim }: { esim: Esim }) {
   return (
     <>
       <div className="mb-3 flex flex-col gap-3 text-sm">
-        <PaidLate order={esim.order} />
+        <PaidLate order={esim.order} className="leading-5" />
         {isEarly && <EarlyInstall plan={esim.plan} />}
         {!isPaidLate && usual}
         <KeepOff plan={esim.plan} />

@@ -70,6 +70,28 @@ test("the next step is in the first screen of a small phone also where the eSIM 
   await page.context().close();
 });
 
+test("that an eSIM was paid late, and whom to ask before it is installed, is in the first screen with the install button", async ({
+  browser,
+}) => {
+  const cookies = await loginCookies(await newAccount("id"));
+  const page = await smallPhone(browser, cookies);
+  for (const plan of ["esim_1GB_7D_SG_V2", "esim_3GB_30D_RSEA_V2"]) {
+    const { esimId, orderId } = await buyEsim(cookies, plan);
+    await asServer(`order_status_history?order_id=eq.${orderId}&to_status=eq.paid`, "PATCH", {
+      reason: "late_payment",
+    });
+    for (const [prefix, ask, install] of [
+      ["", "hubungi kami", "Pasang di ponsel ini"],
+      ["/en", "contact us", "Install on this phone"],
+    ] as const) {
+      await page.goto(`${prefix}/esim-detail/${esimId}`);
+      await expectInFirstScreen(page, passOf(page).getByRole("link", { name: ask }));
+      await expectInFirstScreen(page, passOf(page).getByRole("link", { name: install }));
+    }
+  }
+  await page.context().close();
+});
+
 /** The one button of a screen in its main colour. */
 const mainButton = (page: Page) => page.locator("main .bg-sunrise").filter({ visible: true });
 
