@@ -93,7 +93,10 @@ const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
 type Answer = { status: number; text: string };
 
-async function ask({ method, path, headers, body }: WireRequest): Promise<Answer> {
+async function ask({ method, path, headers: odd, body }: WireRequest): Promise<Answer> {
+  const payload = method === "GET" || method === "HEAD" || body === null ? undefined : body;
+  // Node names no length for the body of a DELETE, which would then be read as the next request.
+  const headers = payload === undefined ? odd : { "content-length": Buffer.byteLength(payload), ...odd };
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(siteUrl);
     const sent = send({ hostname, port, method, path, headers, agent, timeout: ANSWER_MS }, (response) => {
@@ -104,7 +107,7 @@ async function ask({ method, path, headers, body }: WireRequest): Promise<Answer
     });
     sent.on("timeout", () => sent.destroy(new Error(`no answer within ${ANSWER_MS} ms`)));
     sent.on("error", reject);
-    sent.end(method === "GET" || method === "HEAD" ? undefined : body);
+    sent.end(payload);
   });
 }
 
