@@ -1836,6 +1836,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      lock_orders: { Args: { p_order_ids: string[] }; Returns: string[] };
       login_began_at: { Args: { p_session_id: string; p_user_id: string }; Returns: string };
       mark_installed: { Args: { p_esim_id: string; p_user_id: string }; Returns: boolean };
       may_complete: { Args: { p_order_id: string }; Returns: boolean };
@@ -2220,6 +2221,7 @@ export type Database = {
           payment_id: string;
         }[];
       };
+      unpaid_additions_of: { Args: { p_order_id: string }; Returns: string[] };
       unpaid_order_of: {
         Args: {
           p_beside_open_until: string;

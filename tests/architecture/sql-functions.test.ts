@@ -29,6 +29,13 @@ const STATUS = new RegExp(
   String.raw`${WRITES}[^;]*?\bset\b${NOT_WHERE}(?:\bstatus\s*=|\([^()]*\bstatus\b[^()]*\)\s*=)`,
   "i",
 );
+/** A lock of orders that includes their keys, for which a row that names one of them would wait: not `for no key update`. */
+const LOCKS_KEY =
+  /\bpublic\.user_orders(?: as (\w+))?\b[^;]*?\bfor (?:update|share)\b(?: of ([\w, ]+?))?(?=\s*(?:skip|nowait|[;)]|$))/gi;
+/** Locks of orders that may be several: they skip what is locked. Only one function waits for several, and it has their order. */
+const LOCKS = /\bpublic\.user_orders\b[^;]*?\bfor no key update\b[^;]*/gi;
+const ONE_ORDER = /\b(?:\w+\.)?id = \w+|\bidempotency_key = |\blimit 1\b|\bskip locked\b/i;
+const LOCKS_SEVERAL = "lock_orders";
 const BARE = /^(?:setof )?(?:text|jsonb?|record)$/;
 const REVIEW = `'(?:${reasonsWith("review").join("|")})'`;
 const REVIEWS = new RegExp(
@@ -37,6 +44,12 @@ const REVIEWS = new RegExp(
 );
 
 const changesStatus = ({ name, body }: SqlFunction) => STATUS.test(body) && name !== DECIDES.status;
+const locksKeys = ({ body }: SqlFunction) =>
+  [...body.matchAll(LOCKS_KEY)].some(
+    ([, alias = "user_orders", of]) => of === undefined || of.split(/,\s*/).includes(alias),
+  );
+const locksSeveral = ({ name, body }: SqlFunction) =>
+  name !== LOCKS_SEVERAL && [...body.matchAll(LOCKS)].some(([statement]) => !ONE_ORDER.test(statement));
 const namesReview = ({ name, body }: SqlFunction) => REVIEWS.test(body) && name !== DECIDES.review;
 const returnsText = ({ name, returns }: SqlFunction) => BARE.test(returns) && !TEXTS.includes(name);
 const namesGateway = ({ name, body }: SqlFunction) =>
@@ -55,6 +68,15 @@ describe("in SQL", () => {
 
   test("no function compares with a reason of a review: ask is_review_reason", () => {
     expect(places(namesReview)).toEqual([]);
+  });
+
+  test("no function locks an order with its key: write 'for no key update', so that a case of that order does not wait", () => {
+    expect(places(locksKeys)).toEqual([]);
+  });
+
+  test("no function waits for several orders in an order of its own: call lock_orders", () => {
+    expect(places(locksSeveral)).toEqual([]);
+    expect(functions.filter(({ body }) => body.search(LOCKS) >= 0).length).toBeGreaterThan(15);
   });
 
   test("no function names a state of the gateway: lib/xendit translates its words, and SQL reads ours", () => {
@@ -112,6 +134,31 @@ test.each([
   ["insert into public.payments (id) values (p_id) on conflict (id) do update set status = 'paid'", false],
 ])("a change of an order's status is seen in each form: %s", (sql, isBreach) => {
   expect(bodyOf(sql).some(changesStatus)).toBe(isBreach);
+});
+
+test.each([
+  ["perform 1 from public.user_orders where id = p_id for update;", true],
+  ["select 1 from public.user_orders as one where one.id = p_id for share", true],
+  [
+    "select 1 from public.user_orders as one join public.payments as other on true for update of other, one skip locked",
+    true,
+  ],
+  [
+    "select 1 from public.user_orders as one join public.payments as other on true for update of other skip locked",
+    false,
+  ],
+  ["perform 1 from public.user_orders where id = p_id for no key update;", false],
+  ["perform 1 from public.payments where id = p_id for update; update public.user_orders set locale = 'id'", false],
+])("a lock of an order's key is seen in each form: %s", (sql, isBreach) => {
+  expect(bodyOf(sql).some(locksKeys)).toBe(isBreach);
+});
+
+test.each([
+  ["perform 1 from public.user_orders where user_id = p_user_id order by id for no key update;", true],
+  ["perform 1 from public.user_orders where user_id = p_user_id for no key update skip locked;", false],
+  ["perform 1 from public.user_orders as one where one.id = p_id for no key update of one;", false],
+])("a wait for several orders is seen: %s", (sql, isBreach) => {
+  expect(bodyOf(sql).some(locksSeveral)).toBe(isBreach);
 });
 
 const [reviewing = ""] = reasonsWith("review");

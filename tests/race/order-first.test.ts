@@ -54,22 +54,28 @@ function callOf(name: string, ...known: Readonly<Record<string, string>>[]): str
 }
 
 describe("each function about a payment or a purchase waits for its order before it locks anything else", () => {
-  /** Calls a function while the order is locked elsewhere, and expects these rows to be free until the order is. */
+  /**
+   * Calls a function while the order is locked elsewhere, and expects these rows to be free until the order is. What it has locked at its
+   * end must leave the order's key alone: a row that names the order, such as a case, is written without waiting for it.
+   */
   async function expectOrderFirst(orderId: string, call: string, id: string, rows: string[]) {
     const { databaseUrl, sql } = running();
     await withConnections(databaseUrl, 3, async ([holder, caller, onlooker]) => {
+      const free = async (row: string, lock: string, value: string) =>
+        (await onlooker?.query(`select 1 from ${row} = $1 for ${lock} skip locked`, [value]))?.rowCount === 1;
       await holder?.query("begin");
       await holder?.query("select 1 from user_orders where id = $1 for update", [orderId]);
+      await caller?.query("begin");
       const ended = caller?.query(call, [id]);
       await untilBlocked(sql, 1);
-      const free: string[] = [];
-      for (const row of rows) {
-        const found = await onlooker?.query(`select 1 from ${row} = $1 for update skip locked`, [id]);
-        if (found?.rowCount === 1) free.push(row);
-      }
+      const found: string[] = [];
+      for (const row of rows) if (await free(row, "update", id)) found.push(row);
       await holder?.query("commit");
       await ended;
-      expect(free).toEqual(rows);
+      expect(found).toEqual(rows);
+      expect(await free("user_orders where id", "no key update", orderId)).toBe(false);
+      expect(await free("user_orders where id", "key share", orderId)).toBe(true);
+      await caller?.query("commit");
     });
   }
 

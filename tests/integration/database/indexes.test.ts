@@ -63,3 +63,18 @@ test("no two indexes are equal: drop one of them", async () => {
     connection.release();
   }
 });
+
+/** Columns whose change locks an order with its key: those of a unique index that covers every row. */
+const KEYS = `
+  select string_agg(column_name.attname, ', ' order by column_name.attname) as place
+  from pg_index join pg_attribute as column_name on column_name.attrelid = indrelid and column_name.attnum = any (indkey)
+  where indrelid = 'public.user_orders'::regclass and indisunique and indpred is null and indexprs is null`;
+
+test("only its id is the key of an order, so that no change of one holds up a row that names it", async () => {
+  const connection = await database.pool.connect();
+  try {
+    expect((await connection.query<{ place: string }>(KEYS)).rows).toEqual([{ place: "id" }]);
+  } finally {
+    connection.release();
+  }
+});
