@@ -1,9 +1,10 @@
 import "server-only";
 import type { User } from "@supabase/supabase-js";
 import type { z } from "zod";
+import { callingTraveller } from "@/lib/auth/caller";
 import { type AuthContext, authContext } from "@/lib/auth/context";
 import { liveAccount } from "@/lib/auth/live-account";
-import { liveTraveller, type Traveller } from "@/lib/auth/session";
+import type { Traveller } from "@/lib/auth/session";
 import { DeadlineError, withDeadline } from "@/lib/core/deadline";
 import { serverEnv } from "@/lib/core/env.server";
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
@@ -70,14 +71,14 @@ function isForSomebodyElse(request: Request, userId: string): boolean {
   return openedFor !== null && openedFor !== userId;
 }
 
-/** The route of an endpoint for signed-in travellers; other_account where the calling page was opened for another one. */
+/** The route of an endpoint for signed-in travellers, whose calls it counts; other_account where the calling page was opened for another one. */
 export function travellerEndpoint<Schema extends z.ZodType, Answer extends object, Given extends Answer>(
   endpoint: AnyCall<Schema, Answer>,
   schema: NoInfer<Schema>,
   run: Run<{ traveller: Traveller }, Schema, Answer, Given>,
 ): Route {
   return publicEndpoint(endpoint, schema, async ({ request, input }) => {
-    const traveller = await liveTraveller();
+    const traveller = await callingTraveller(endpoint);
     if (!traveller.ok) return traveller;
     if (isForSomebodyElse(request, traveller.value.id)) return err(appError("other_account"));
     return run({ traveller: traveller.value, input });
@@ -95,7 +96,7 @@ export function loginEndpoint<Schema extends z.ZodType, Answer extends object, G
   );
 }
 
-/** The same for the traveller's own account, while the login is alive. `user` is read from the auth service in this request. */
+/** The same for the traveller's own account, while the login is alive; calls are counted. `user` is read from the auth service in this request. */
 export function accountEndpoint<Schema extends z.ZodType, Answer extends object, Given extends Answer>(
   endpoint: AnyCall<Schema, Answer>,
   schema: NoInfer<Schema>,
@@ -103,7 +104,7 @@ export function accountEndpoint<Schema extends z.ZodType, Answer extends object,
 ): Route {
   return publicEndpoint(endpoint, schema, async ({ request, input }) => {
     const work = async () => {
-      const account = await liveAccount(request);
+      const account = await liveAccount(request, endpoint);
       if (!account.ok) return account;
       const { ctx, user } = account.value;
       if (isForSomebodyElse(request, user.id)) return err(appError("other_account"));

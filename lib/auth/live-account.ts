@@ -2,17 +2,20 @@ import "server-only";
 import type { User } from "@supabase/supabase-js";
 import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
+import { callingTraveller } from "./caller";
 import { type AuthContext, authContext } from "./context";
 import { authFailure } from "./failures";
-import { liveTraveller } from "./session";
 
 /**
  * The account of whoever is signed in, from the auth service, after asking whether that login has ended: the auth service answers for
  * some ended ones, too.
- * @returns as liveTraveller
+ * @returns as callingTraveller, which counts the call
  */
-export async function liveAccount(request: Request): Promise<Result<{ ctx: AuthContext; user: User }, AppError>> {
-  const traveller = await liveTraveller();
+export async function liveAccount(
+  request: Request,
+  endpoint: { path: string },
+): Promise<Result<{ ctx: AuthContext; user: User }, AppError>> {
+  const traveller = await callingTraveller(endpoint);
   if (!traveller.ok) return traveller;
   const ctx = await authContext(request);
   const { data, error } = await ctx.browserAuth.getUser();

@@ -2,7 +2,7 @@ import "server-only";
 import { MINUTE_SECONDS } from "@/lib/core/duration";
 import { err, ok, type Result } from "@/lib/core/result";
 import type { Locale } from "@/lib/i18n/routing";
-import { bucketsOfNetwork } from "@/lib/limits/networks";
+import { bucketsOfNetwork, bucketsOfTyped } from "@/lib/limits/networks";
 import { limitOwnCalls, limitPerMinute } from "@/lib/limits/service";
 import type { Visitor } from "@/lib/limits/visitor";
 import type { ReturnState } from "@/lib/orders/payment-return";
@@ -12,7 +12,7 @@ import { isOver, returnOfOrder } from "./rules";
 import { toPaymentId, verifyPayment } from "./verify";
 
 /** The codes that the orders screen shows. */
-export type ReturnFailure = "missing_external_id" | "order_not_found";
+export type ReturnFailure = "missing_external_id" | "order_not_found" | "processing_error";
 
 export type Returned = { orderId: string; locale: Locale; payment: ReturnState };
 
@@ -29,6 +29,14 @@ const RETURN_OF_PAYMENT: Readonly<Record<Money, ReturnState | null>> = {
 /** Anybody can open the address of a return again and again, payments are free to make, and the gateway's limit is for the whole store. */
 const CHECKS_PER_MINUTE = 6;
 const CHECKS_PER_NETWORK = 30;
+/** What is known is read far more often, but not without end, whatever payment the address names. */
+const READS_PER_NETWORK = 300;
+
+/** Whether this network may still read what is known of payments. */
+async function mayRead({ address }: Visitor): Promise<boolean> {
+  const reads = { name: "return:read", limit: READS_PER_NETWORK, windowSeconds: MINUTE_SECONDS };
+  return (await limitOwnCalls(bucketsOfTyped("any", address, reads))).ok;
+}
 
 /** Whether the gateway may be asked now. The network comes first, so that a stopped one does not use up the checks of payments. */
 async function mayAsk(paymentId: string, { address }: Visitor): Promise<boolean> {
@@ -48,8 +56,10 @@ export async function settleReturn(
 ): Promise<Result<Returned, ReturnFailure>> {
   if (!externalId) return err("missing_external_id");
   const paymentId = toPaymentId(externalId);
-  const known = paymentId && (await findPayment(paymentId));
-  if (!paymentId || !known) return err("order_not_found");
+  if (!paymentId) return err("order_not_found");
+  if (!(await mayRead(visitor))) return err("processing_error");
+  const known = await findPayment(paymentId);
+  if (!known) return err("order_not_found");
   const isSure =
     isOver(known, new Date()) || ((await mayAsk(paymentId, visitor)) && (await verifyPayment(paymentId)).ok);
   const payment = (await findPayment(paymentId)) ?? known;

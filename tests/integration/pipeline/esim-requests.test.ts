@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { MINUTE_MS } from "@/lib/core/duration";
+import { readingDelayMs } from "@/lib/esims/following";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
@@ -70,6 +72,18 @@ describe("a traveller's requests about an eSIM", () => {
     await agoSeconds(60, 60);
     await stack.sql("update bundle_assignments set bundle_state = 'active' where esim_id = $1", [esimId]);
     expect(await ask()).toEqual([esimId]);
+  });
+
+  it("are answered for the first minute of a screen that is open in ten tabs", async () => {
+    const { createTraveller, esimService } = running();
+    const traveller = await createTraveller();
+    const inATab = 1 + Math.floor(MINUTE_MS / (readingDelayMs(0) ?? MINUTE_MS));
+    for (let asked = 0; asked < 10 * inATab; asked += 1) {
+      expect(await esimService.askForReadings({ traveller, esimIds: [crypto.randomUUID()] })).toEqual({
+        ok: true,
+        value: [],
+      });
+    }
   });
 
   it("get readings for all open screens within the vendor's limit; the rest waits for the tick", async () => {

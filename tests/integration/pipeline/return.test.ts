@@ -96,6 +96,23 @@ describe("the return from the invoice", () => {
     expect(await from(refused)).toMatchObject({ ok: true, value: { payment: "unchecked" } });
   });
 
+  it("reads what is known a few hundred times a minute for each network, also where there is no such payment", async () => {
+    const { bucketsOfTyped } = await import("@/lib/limits/networks");
+    const { paymentId } = await order();
+    const address = "203.0.113.91";
+    const unknown = crypto.randomUUID();
+    expect(await settle(unknown, address)).toEqual({ ok: false, error: "order_not_found" });
+    await keepWindowsOpen();
+    const [bucket] = bucketsOfTyped("any", address, { name: "return:read", limit: 1, windowSeconds: 1 });
+    const left = "update rate_limits set used = 299 where bucket = $1 returning bucket";
+    expect(await running().sql(left, [bucket?.name])).toHaveLength(1);
+    expect(await settle(unknown, address)).toEqual({ ok: false, error: "order_not_found" });
+    for (const id of [unknown, paymentId]) {
+      expect(await settle(id, address)).toEqual({ ok: false, error: "processing_error" });
+    }
+    expect(await settle(paymentId, "203.0.113.92")).toMatchObject({ ok: true, value: { payment: "waiting" } });
+  });
+
   it("counts networks without storing an address", async () => {
     const { paymentId } = await order();
     const before = await running().sql("select bucket from rate_limits where bucket like 'return:address:%'");

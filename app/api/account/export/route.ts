@@ -1,4 +1,5 @@
 import { exportAccount } from "@/lib/account/service";
+import { endpoints } from "@/lib/api/contract";
 import { liveAccount } from "@/lib/auth/live-account";
 import { appError } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
@@ -7,7 +8,7 @@ import { log } from "@/lib/core/log";
 /** The traveller's own data as a JSON file. It contains bearer secrets, so it is never cached and needs a verified login. */
 export async function GET(request: Request): Promise<Response> {
   try {
-    const account = await liveAccount(request);
+    const account = await liveAccount(request, endpoints.exportAccount);
     if (!account.ok) return errorResponse(account.error);
     const everything = await exportAccount(account.value);
     if (!everything.ok) return errorResponse(everything.error);

@@ -1,12 +1,12 @@
 import { endpoints } from "@/lib/api/contract";
 import { answerOf } from "@/lib/api/endpoint";
-import { liveTraveller } from "@/lib/auth/session";
+import { callingTraveller } from "@/lib/auth/caller";
 import { errorResponse } from "@/lib/core/http";
 import { senderDetails } from "@/lib/help/service";
 
 /** Name and address of the traveller, with which the contact form is filled in. */
 export async function GET(): Promise<Response> {
-  const traveller = await liveTraveller();
+  const traveller = await callingTraveller(endpoints.contactSender);
   if (!traveller.ok) return errorResponse(traveller.error);
   const response = answerOf(endpoints.contactSender, await senderDetails(traveller.value));
   response.headers.set("Cache-Control", "private, no-store");

@@ -1,4 +1,5 @@
-import { liveTraveller } from "@/lib/auth/session";
+import { endpoints } from "@/lib/api/contract";
+import { callingTraveller } from "@/lib/auth/caller";
 import { appError } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
 import { isUuid } from "@/lib/core/uuid";
@@ -7,7 +8,7 @@ import { drawQr } from "@/lib/esims/service";
 /** The QR code of one's own eSIM; `?download=1` gives a PNG as a file. A bearer secret: never cached. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params;
-  const traveller = await liveTraveller();
+  const traveller = await callingTraveller(endpoints.esimQr);
   if (!traveller.ok) return errorResponse(traveller.error);
   if (!isUuid(id)) return errorResponse(appError("not_found"));
   const isDownload = new URL(request.url).searchParams.get("download") === "1";
