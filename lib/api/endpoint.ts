@@ -71,7 +71,7 @@ function isForSomebodyElse(request: Request, userId: string): boolean {
   return openedFor !== null && openedFor !== userId;
 }
 
-/** The route of an endpoint for signed-in travellers, whose calls it counts; other_account where the calling page was opened for another one. */
+/** The route of an endpoint for signed-in travellers, whose calls count; other_account where the page was opened for another one. */
 export function travellerEndpoint<Schema extends z.ZodType, Answer extends object, Given extends Answer>(
   endpoint: AnyCall<Schema, Answer>,
   schema: NoInfer<Schema>,
@@ -96,7 +96,7 @@ export function loginEndpoint<Schema extends z.ZodType, Answer extends object, G
   );
 }
 
-/** The same for the traveller's own account, while the login is alive; calls are counted. `user` is read from the auth service in this request. */
+/** The same for the traveller's own account, while the login is alive. `user` is read from the auth service in this request. */
 export function accountEndpoint<Schema extends z.ZodType, Answer extends object, Given extends Answer>(
   endpoint: AnyCall<Schema, Answer>,
   schema: NoInfer<Schema>,

@@ -87,7 +87,11 @@ function either(one: First, other: First): First {
 class Reading {
   private readonly entered = new Set<Node>();
 
-  constructor(private readonly read: (path: string) => Module | undefined) {}
+  private readonly read: (path: string) => Module | undefined;
+
+  constructor(read: (path: string) => Module | undefined) {
+    this.read = read;
+  }
 
   /** The function that an expression stands for: it is written there, has a name, or is returned by another function. */
   private valueOf(node: unknown, at: Closure): Closure | undefined {
@@ -221,7 +225,10 @@ class Reading {
   }
 }
 
-/** The handlers of these route files that do not count each request before they do anything else for it, as '<method> <path>'; '<path>' for a file that declares none itself. */
+/**
+ * The handlers of these route files that do not count each request before they do anything else for it, as '<method> <path>'; '<path>' for
+ * a file that declares none itself.
+ */
 export function uncountedHandlers(paths: readonly string[], reader: Reader): string[] {
   const modules = new Map<string, Module | undefined>();
   const read = (path: string) => {

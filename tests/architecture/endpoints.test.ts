@@ -45,9 +45,8 @@ describe("lib/api/contract.ts", () => {
         ([, name]) => name,
       );
       expect(methods).toEqual([kind === "call" ? "POST" : "GET"]);
-      const entries = [...source.matchAll(/\bendpoints\.(\w+)/g)].map(([, name]) => name);
-      // A file has no fields, so its route needs no entry.
-      expect(entries, `app/api/${path}/route.ts uses endpoints.${key}`).toEqual(kind === "file" ? [] : [key]);
+      const entries = new Set([...source.matchAll(/\bendpoints\.(\w+)/g)].map(([, name]) => name));
+      expect([...entries], `app/api/${path}/route.ts uses endpoints.${key}`).toEqual([key]);
       const hint = "make the handler by a function of lib/api/endpoint.ts, which checks origin, size, shape and login";
       if (kind === "call") expect(source, hint).toMatch(new RegExp(`= \\w+Endpoint\\(\\s*endpoints\\.${key},`));
     },
