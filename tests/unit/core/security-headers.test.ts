@@ -42,6 +42,27 @@ describe("the Content-Security-Policy", () => {
     expect(hostsIn(withChallenges.private)).toEqual([frame, database]);
   });
 
+  it("leaves a page nothing but what it uses: no base, no other target of a form, no plugin, no foreign frame around it", () => {
+    const partsOf = (policy: string) =>
+      Object.fromEntries(policy.split("; ").map((part) => [part.split(" ")[0], part.slice(part.indexOf(" ") + 1)]));
+    const everywhere = {
+      "default-src": "'self'",
+      "script-src-attr": "'none'",
+      "style-src": "'self' 'unsafe-inline'",
+      "img-src": "'self' data: blob:",
+      "font-src": "'self'",
+      "connect-src": `'self' ${DATABASE}`,
+      "worker-src": "'self'",
+      "object-src": "'none'",
+      "base-uri": "'none'",
+      "form-action": "'self'",
+      "frame-ancestors": "'none'",
+    };
+    const { public: open, private: closed } = policies(null);
+    expect(partsOf(open)).toEqual({ ...everywhere, "script-src": "'self' 'unsafe-inline'" });
+    expect(partsOf(closed)).toEqual({ ...everywhere, "script-src": "'self' 'nonce-abc' 'strict-dynamic'" });
+  });
+
   it("runs only scripts with the nonce on private pages, and no handlers in attributes anywhere", () => {
     const { public: open, private: closed } = policies(null);
     expect(closed).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic';");
@@ -59,16 +80,15 @@ describe("every answer", () => {
     const { default: configOf } = await import(file);
     const [rule, ...others] = await configSchema.parse(configOf(PHASE_PRODUCTION_SERVER)).headers();
     expect([rule?.source, others]).toEqual(["/:path*", []]);
-    const {
-      "Strict-Transport-Security": transport = "",
-      "Permissions-Policy": _features,
-      ...rest
-    } = Object.fromEntries(rule?.headers.map(({ key, value }) => [key, value]) ?? []);
+    const { "Strict-Transport-Security": transport = "", ...rest } = Object.fromEntries(
+      rule?.headers.map(({ key, value }) => [key, value]) ?? [],
+    );
     expect(Number(/max-age=(\d+)/.exec(transport)?.[1])).toBeGreaterThanOrEqual(365 * DAY_SECONDS);
     expect(rest).toEqual({
       "X-Content-Type-Options": "nosniff",
       "Referrer-Policy": "strict-origin-when-cross-origin",
       "X-Frame-Options": "DENY",
+      "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
     });
   });
 });
