@@ -157,18 +157,27 @@ describe("reconciliation with the vendor", () => {
     await change(`vendor_bundle_name = '${JAPAN_3GB}'`);
   });
 
-  it("finds a sale of two plans where one was bought", async () => {
-    const stack = running();
-    const { orderId, iccid } = await boughtEsim(stack);
-    const { order_reference, vendor_bundle_name: item, started_at: createdAt } = only(await stack.purchases(orderId));
-    const reference = order_reference ?? "";
-    const listed = (quantity: number) => {
-      const sale = { reference, item, quantity, iccid, createdAt };
-      return repository.reconcileSales([sale], { from: new Date(), to: new Date() });
-    };
-    expect(await listed(1)).toBe(0);
-    expect(await listed(2)).toBe(1);
-    expect(await openKinds()).toEqual([{ kind: "wrong_plan", subject: reference }]);
+  describe("of one purchase", () => {
+    /** How the vendor's list would name the sale of a purchase. */
+    async function purchased() {
+      const { orderId, iccid } = await boughtEsim(running());
+      const { order_reference, vendor_bundle_name: item, started_at } = only(await running().purchases(orderId));
+      const reference = order_reference ?? "";
+      return { reference, item, quantity: 1, iccid, createdAt: started_at };
+    }
+    const listed = (sale: Parameters<typeof repository.reconcileSales>[0][number]) =>
+      repository.reconcileSales([sale], { from: new Date(), to: new Date() });
+
+    it.each([
+      ["of two plans", { quantity: 2 }],
+      ["on another eSIM", { iccid: "8944000000000000404" }],
+      ["on no eSIM, or on several", { iccid: null }],
+    ])("finds a sale %s where one plan on one eSIM was bought", async (_case, differing) => {
+      const sale = await purchased();
+      expect(await listed(sale)).toBe(0);
+      expect(await listed({ ...sale, ...differing })).toBe(1);
+      expect(await openKinds()).toEqual([{ kind: "wrong_plan", subject: sale.reference }]);
+    });
   });
 });
 
