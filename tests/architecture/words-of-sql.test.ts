@@ -39,9 +39,15 @@ const WORDS = {
     refund_due: "begin_refund",
     refunded: "record_refund",
   },
+  refund_state: {
+    requested: "record_refund",
+    pending: "record_refund",
+    succeeded: "settle_refund",
+    by_hand: "begin_refund",
+  },
   duration_unit: { day: "days_of", month: "days_of", year: "days_of" },
 } as const satisfies {
-  [Name in "purchase_state" | "order_status" | "payment_status" | "duration_unit"]: Readonly<
+  [Name in "purchase_state" | "order_status" | "payment_status" | "refund_state" | "duration_unit"]: Readonly<
     Record<Enums[Name], string>
   >;
 };
