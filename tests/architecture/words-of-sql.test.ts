@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { reasonsWith } from "@/lib/orders/reasons";
 import { isUnpaid, isWorking } from "@/lib/orders/rules";
 import { ORDER_STATUSES, orderStatuses } from "@/lib/orders/statuses";
 import type { Database } from "@/lib/supabase/database.types";
@@ -64,13 +65,14 @@ describe.each(Object.entries(WORDS))("%s", (_enum, words) => {
   );
 });
 
-const LIST = /\b(?:old_)?status\s+(?:not\s+)?in\s*\(([\s\w',]+)\)/g;
+const STATUS_LIST = /\b(?:old_)?status\s+(?:not\s+)?in\s*\(([\s\w',]+)\)/g;
+const REASON_LIST = /\bstatus_reason\s+(?:not\s+)?in\s*\(([\s\w',]+)\)/g;
 
-/** The functions that compare a status with a list of just these words, once for each list. */
-function functionsWithList(words: readonly string[]): string[] {
+/** The functions that compare a status, or its reason, with a list of just these words, once for each list. */
+function functionsWithList(words: readonly string[], lists = STATUS_LIST): string[] {
   const wanted = words.toSorted().join();
   return functions.flatMap(({ name, body }) =>
-    [...body.matchAll(LIST)]
+    [...body.matchAll(lists)]
       .map(([, list = ""]) => [...list.matchAll(/\w+/g)].flat().toSorted().join())
       .filter((list) => list === wanted)
       .map(() => name),
@@ -112,4 +114,8 @@ test.each([
   },
 ])("the lists of $which are the same in SQL and in lib/orders/statuses.ts", ({ statuses, inSql }) => {
   expect(functionsWithList(statuses)).toEqual(inSql);
+});
+
+test("the reasons that hinder an order are the same in begin_purchase and in lib/orders/reasons.ts", () => {
+  expect(functionsWithList(reasonsWith("hinders"), REASON_LIST)).toEqual(["begin_purchase"]);
 });
