@@ -90,6 +90,20 @@ describe("the deletion of an account", () => {
     expect(await stack.history(orderId)).toEqual(["pending", "paid", "ordered", "confirmed", "completed"]);
   });
 
+  it("removes its entries from the auth service's log, and no others", async () => {
+    const { createTraveller, sql } = running();
+    const [traveller, other] = [await createTraveller(), await createTraveller()];
+    for (const { id, email } of [traveller, other]) {
+      const entry = { actor_id: id, actor_username: email, action: "login" };
+      await sql("insert into auth.audit_log_entries (id, payload) values (gen_random_uuid(), $1)", [entry]);
+    }
+    expect((await remove(traveller)).ok).toBe(true);
+    const actors = [traveller.id, other.id];
+    const left =
+      "select payload ->> 'actor_id' as id from auth.audit_log_entries where payload ->> 'actor_id' = any ($1)";
+    expect(await sql(left, [actors])).toEqual([{ id: other.id }]);
+  });
+
   it.each([
     ["id", "Akun Kelana Anda sudah dihapus"],
     ["en", "Your Kelana account has been deleted"],
