@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
@@ -7,6 +8,19 @@ import { PLANS, PURCHASE, patch, vendorSteps } from "./vendor-answers";
 
 const running = sharedStack({ settleSeconds: 1 });
 const { salesNow, paidOrder } = vendorSteps(running);
+
+const settling = readFileSync(new URL("../../../docs/settling.md", import.meta.url), "utf8");
+
+/** What the guide for operators tells first under this heading, with these names. */
+function statementsUnder(heading: string, names: Readonly<Record<string, string>>): string[] {
+  const [, chapter = ""] = settling.split(`## ${heading}`);
+  const [, block = ""] = chapter.split("```sql");
+  const [told = ""] = block.split("```");
+  return told
+    .replace(/<([\w ]+)>/g, (_, name: string) => names[name] ?? name)
+    .split(/;\s*/)
+    .filter(Boolean);
+}
 
 describe("install details that may be wrong", () => {
   const DETAILS = { method: "GET", path: "/esims/assignments" };
@@ -103,6 +117,23 @@ describe("install details that may be wrong", () => {
       await stack.workUntilStatus(orderId, "completed");
       expect(await code(orderId)).toBe(theirs);
       expect(await casesOf(orderId)).toEqual([]);
+    });
+
+    it("leave nothing of it with the other order once a person has settled it by docs/settling.md", async () => {
+      const stack = running();
+      const other = await paidOrder(patch(PURCHASE, { order: { esims: null } }));
+      await stack.workUntilStatus(other, "completed");
+      const theirs = await code(other);
+      const orderId = await orderWithCode(theirs);
+      await stack.workUntil("it is a case", async () => (await casesOf(orderId)).length === 1);
+      const names = { order: orderId, "other order": other, address: "rsp.example.com", id: "K2-NEW" };
+      const statements = statementsUnder("Settling a code that two orders have", names);
+      expect(statements).toHaveLength(2);
+      for (const statement of statements) await stack.sql(statement);
+      await stack.workUntilStatus(orderId, "completed");
+      expect(await code(orderId)).toBe(theirs);
+      const kept = Object.values(only(await stack.esims(other))).map(String);
+      expect(kept.filter((text) => text.includes(theirs?.split("$").at(-1) ?? ""))).toEqual([]);
     });
 
     it.each([
