@@ -8,6 +8,7 @@ import { PassCard } from "@/components/brand/pass";
 import { PassCardSkeleton } from "@/components/brand/pass-skeleton";
 import { Loaded } from "@/components/feedback/loaded";
 import { useOrderName } from "@/components/payment/order-name";
+import { useOrderSentence } from "@/components/payment/order-sentence";
 import { useDueText } from "@/components/payment/order-sums";
 import { PayOrder } from "@/components/payment/pay-order";
 import { PlanFlag } from "@/components/plans/plan-flag";
@@ -21,8 +22,8 @@ import { useEsim, useReloadEsims } from "@/lib/esims/hooks";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { isFinal, isInReview, standingOf } from "@/lib/orders/rules";
-import { STANDINGS } from "@/lib/orders/standings";
-import type { EsimlessOrder } from "@/lib/orders/types";
+import type { EsimlessOrder, OrderFacts } from "@/lib/orders/types";
+import { standingWords } from "@/lib/orders/waiting";
 import { sceneOf } from "@/lib/plans/scenes";
 import { OrderWait, OrderWays } from "./order-wait";
 
@@ -62,14 +63,17 @@ function EsimNotFound() {
 }
 
 /** Stands in place of an eSIM that its order has not brought: which order it is, how it stands, as on its own page, and the ways on. */
-function NoEsimYet({ order }: { order: EsimlessOrder }) {
+function NoEsimYet(found: OrderFacts & { order: EsimlessOrder }) {
+  const { order } = found;
   const t = useTranslations();
   const text = usePlanText();
+  const sentence = useOrderSentence();
   const reload = useReloadEsims();
   const { number } = useOrderName()(order);
   const now = useNow(order);
   const standing = standingOf(order, now);
   const due = useDueText()(order, now);
+  const words = standingWords(order, now);
   const mayCome = !isFinal(order.status) || isInReview(order);
   return (
     <PassCard
@@ -90,11 +94,13 @@ function NoEsimYet({ order }: { order: EsimlessOrder }) {
         </div>
       }
     >
-      <h3 className="text-base">{t(`order.now.${standing}.title`)}</h3>
+      <h3 className="text-base">{t(`order.${words}.title`)}</h3>
       <div className="text-sm">
-        {!STANDINGS[standing].namesSum && (
-          <OrderWait progress={order} now={now} usual={t(`order.now.${standing}.text`)} />
-        )}
+        <OrderWait
+          progress={order}
+          now={now}
+          usual={sentence(`order.${words}.text`, { ...found, since: order.since }, now)}
+        />
         {due && <p className="mt-2 tabular">{due}</p>}
         <p className="mt-2 text-muted">{t(mayCome ? "esim.detail.noEsimYet" : "esim.detail.noEsim")}</p>
       </div>
@@ -119,7 +125,7 @@ export function EsimFrame({
     >
       {(found) => {
         if (found.kind === "none") return <EsimNotFound />;
-        if (found.kind === "order") return <NoEsimYet order={found.order} />;
+        if (found.kind === "order") return <NoEsimYet {...found} />;
         return children(found.esim, found.additions);
       }}
     </Loaded>

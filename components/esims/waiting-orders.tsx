@@ -17,10 +17,19 @@ import { useNow } from "@/lib/core/use-now";
 import { useReloadEsims } from "@/lib/esims/hooks";
 import { Link } from "@/lib/i18n/navigation";
 import { isAfterSaleKind } from "@/lib/orders/kinds";
-import { isOwed, owedRupiah } from "@/lib/orders/money";
-import { asksToWrite, hindranceOf, isLate } from "@/lib/orders/rules";
+import { owedRupiah } from "@/lib/orders/money";
+import { asksToWrite } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
-import { byNeed, firstToPay, groupWords, hasTwin, isToPay, standingWords } from "@/lib/orders/waiting";
+import {
+  byNeed,
+  firstToPay,
+  groupWords,
+  hasTwin,
+  isToPay,
+  isUnusual,
+  mustBeSaid,
+  standingWords,
+} from "@/lib/orders/waiting";
 import { sceneOf } from "@/lib/plans/scenes";
 import { OrderWait } from "./order-wait";
 
@@ -43,20 +52,20 @@ type WaitingOrderProps = {
 };
 
 /**
- * What is to be paid for an unpaid order and until when, or the sums of one whose money is given back or in review. They are small in
- * a row of the home page, which leaves destinations in a phone's first screen.
+ * What is to be paid for an unpaid order and until when, or the sums of one whose money is given back or in review, and what must
+ * not be done meanwhile. They are small in a row of the home page, which leaves destinations in a phone's first screen.
  */
 function Details({ order, now, said }: WaitingOrderProps) {
-  const sums = useSumsText()(order);
+  const sums = useSumsText()(order, now);
   const due = useDueText()(order, now);
-  const text = due ?? sums;
+  const text = due || sums;
   return text && <span className={cn("tabular", said === "line" ? "text-xs" : "text-sm")}>{text}</span>;
 }
 
 /** What happens with the order, in the words of its page, and the ways to pay it, to it and, where it asks to write, to us. */
 function Explained({ order, now, said, isMain, name }: WaitingOrderProps & { name: string }) {
   const t = useTranslations();
-  const isSaid = said === "all" || isOwed(order);
+  const isSaid = said === "all" || mustBeSaid(order, now);
   const due = useDueText()(order, now);
   const reload = useReloadEsims();
   const mustPay = isToPay(order, now);
@@ -173,8 +182,7 @@ export function WaitingOrder(props: WaitingOrderProps) {
   const place = text.place(order.plan);
   const { number, name } = useOrderName()(order);
   const title = t(`order.${standingWords(order, now)}.title`);
-  const isUnusual = hindranceOf(order) !== null || isLate(order, now) || isOwed(order);
-  const isExplained = said === "all" || (said === "unusual" && isUnusual);
+  const isExplained = said === "all" || (said === "unusual" && isUnusual(order, now));
   const own = {
     "aria-label": name,
     scene: sceneOf(order.plan.places),

@@ -1,13 +1,14 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { LatePayment } from "@/components/payment/late-payment";
+import { useOrderSentence } from "@/components/payment/order-sentence";
 import { useReviewedText } from "@/components/payment/order-sums";
 import { useTimeText } from "@/components/time/time-text";
 import { Alert } from "@/components/ui/alert";
 import { sumWord } from "@/lib/core/money";
 import { statusSince } from "@/lib/orders/history";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
-import { furtherSums, isSome, namedSum } from "@/lib/orders/money";
+import { furtherSums, isSome } from "@/lib/orders/money";
 import {
   awaitsInstall,
   endOfEsim,
@@ -23,7 +24,7 @@ import {
   standingSince,
   wouldRestart,
 } from "@/lib/orders/rules";
-import { additionOf, causeOf, lateWords } from "@/lib/orders/shown-reasons";
+import { additionOf, lateWords } from "@/lib/orders/shown-reasons";
 import { STANDINGS } from "@/lib/orders/standings";
 import type { Order } from "@/lib/orders/types";
 import { standingWords } from "@/lib/orders/waiting";
@@ -95,16 +96,16 @@ function toneOf(order: Order, now: Date) {
 }
 
 /** How the order stands, in words: what happens now and why, and since when where that is not the time of a step. */
-export function OrderNow({ order, changes, owed, refunded, reviewed, returned }: OrderWithHistory) {
+export function OrderNow(found: OrderWithHistory) {
+  const { order, changes, reviewed } = found;
   const t = useTranslations();
-  const { date, time } = useTimeText();
+  const { time } = useTimeText();
   const { status, expiresAt } = order;
   const now = new Date();
   const standing = standingOf(order, now);
   const since = statusSince(order, changes);
   const shownSince = standingSince(order, now);
   const words = wordsOf(order, now);
-  const cause = causeOf(order, changes, now);
   const hindrance = hindranceOf(order);
   const addition = additionOf(order);
   const late = lateWords(order, changes, now);
@@ -113,14 +114,7 @@ export function OrderNow({ order, changes, owed, refunded, reviewed, returned }:
   const isChecked = isWithPerson(order);
   const textOf = useStandingText();
   const note = useOrderNote(order.id, standing);
-  const money = {
-    amount: sumWord(namedSum(order, { owed, refunded })),
-    given: isSome(refunded) ? sumWord(refunded) : "none",
-    parts: returned.length > 1 ? "several" : "one",
-    count: returned.length,
-    date: date(returned.at(-1)?.at ?? since),
-  };
-  const text = t(noteText(note, standing) ?? `order.${words}.text`, money);
+  const sentence = useOrderSentence();
   const banner = useRef<HTMLDivElement>(null);
   const shown = useRef(standing);
   // The button that was tapped, or what was read while the order changed, may be a screen below.
@@ -138,7 +132,7 @@ export function OrderNow({ order, changes, owed, refunded, reviewed, returned }:
         {hindrance ? (
           <Hindered order={order} hindrance={hindrance} reviewed={reviewed} />
         ) : (
-          <p>{cause ? `${t(`order.reason.${cause}`)} ${text}` : text}</p>
+          <p>{sentence(noteText(note, standing) ?? `order.${words}.text`, { ...found, since }, now)}</p>
         )}
         {isInReview(order) && isFinal(status) && <p className="mt-1">{t("order.detail.reviewedClosed")}</p>}
         {addition && <p className="mt-1">{t(`order.reason.${addition}`)}</p>}

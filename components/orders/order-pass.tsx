@@ -10,8 +10,7 @@ import { useTimeText } from "@/components/time/time-text";
 import { formatRupiah } from "@/lib/core/money";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { shortId } from "@/lib/orders/numbers";
-import { isAddition, standingOf } from "@/lib/orders/rules";
-import { STANDINGS } from "@/lib/orders/standings";
+import { bringsPlan, isAddition, standingOf } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
 import { sceneOf } from "@/lib/plans/scenes";
 import { StatusBadge, useMethodText, useTypeText } from "./order-texts";
@@ -26,9 +25,10 @@ export function OrderPass({ order }: { order: Order }) {
   const { plan, packagePrice, discount, fee, totalAmount } = order;
   const { needsEarlierOrder, discountPercent: percent } = ORDER_KINDS[order.kind];
   const fairUse = text.fairUse(plan);
-  const standing = standingOf(order, new Date());
+  const now = new Date();
+  const standing = standingOf(order, now);
   const added = isAddition(order);
-  const comes = STANDINGS[standing].group !== "closed";
+  const comes = bringsPlan(order, now);
   const duration = text.duration(plan);
   const validity = (
     <>

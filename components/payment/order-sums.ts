@@ -2,7 +2,8 @@ import { useTranslations } from "next-intl";
 import { useTimeText } from "@/components/time/time-text";
 import { formatRupiah } from "@/lib/core/money";
 import { owedRupiah, owedWords } from "@/lib/orders/money";
-import { isInReview } from "@/lib/orders/rules";
+import { isInReview, type StandingInput, standingOf } from "@/lib/orders/rules";
+import { STANDINGS } from "@/lib/orders/standings";
 import type { EsimlessOrder, Order, ReviewedSums } from "@/lib/orders/types";
 import { isToPay } from "@/lib/orders/waiting";
 
@@ -14,7 +15,7 @@ export function useReviewedText() {
 }
 
 /** In a line, how the money of an order stands that is still to be given back, and how much it is; null for any other. */
-export function useOwedText() {
+function useOwedText() {
   const t = useTranslations("orders.owed");
   return (order: Pick<Order, "status" | "reason" | "refunding" | "paidAmount">): string | null => {
     const words = owedWords(order);
@@ -22,12 +23,25 @@ export function useOwedText() {
   };
 }
 
-/** In a line, the sums of an order whose money is given back or in review; null for any other. */
-export function useSumsText() {
+/**
+ * In a line, what a list says of an order below its state: how the money stands that is given back, or what must not be done
+ * meanwhile; null where neither matters.
+ */
+export function useNoteText() {
+  const t = useTranslations("orders.warning");
   const owedText = useOwedText();
+  return (order: StandingInput & Pick<Order, "paidAmount">, now: Date): string | null => {
+    const { warning } = STANDINGS[standingOf(order, now)];
+    return owedText(order) ?? (warning && t(warning));
+  };
+}
+
+/** The same, after the sums of a payment in review. */
+export function useSumsText() {
+  const noteText = useNoteText();
   const reviewedText = useReviewedText();
-  return (order: EsimlessOrder): string | null =>
-    owedText(order) ?? (isInReview(order) ? reviewedText(order.reviewed) : null);
+  return (order: EsimlessOrder, now: Date): string =>
+    [isInReview(order) && reviewedText(order.reviewed), noteText(order, now)].filter(Boolean).join(" ");
 }
 
 /** What is to be paid for an unpaid order, and until when; null for any other. */

@@ -8,10 +8,17 @@ import { isUuid } from "@/lib/core/uuid";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { isOwed } from "@/lib/orders/money";
 import { reasonsWith } from "@/lib/orders/reasons";
-import { ESIMLESS_COLUMNS, type EsimlessRow, esimlessFromRow, PAYMENT_COLUMNS } from "@/lib/orders/rows";
+import {
+  ESIMLESS_COLUMNS,
+  type EsimlessRow,
+  esimlessFound,
+  esimlessFromRow,
+  PAYMENT_COLUMNS,
+  RETURN_COLUMNS,
+} from "@/lib/orders/rows";
 import { isInReview } from "@/lib/orders/rules";
 import { orderStatuses } from "@/lib/orders/statuses";
-import type { EsimlessOrder } from "@/lib/orders/types";
+import type { EsimlessOrder, OrderFacts } from "@/lib/orders/types";
 import { isAwaited, isBeingAdded, isToPay } from "@/lib/orders/waiting";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
 import type { CataloguePlan } from "@/lib/plans/types";
@@ -107,7 +114,7 @@ export function useEsims() {
  */
 export type FoundEsim =
   | { kind: "esim"; esim: Esim; additions: EsimlessOrder[] }
-  | { kind: "order"; order: EsimlessOrder }
+  | ({ kind: "order"; order: EsimlessOrder } & OrderFacts)
   | { kind: "none" };
 
 async function findEsim({ supabase, user }: OwnLogin, id: string): Promise<Esim | null> {
@@ -145,8 +152,9 @@ async function findByEitherId(login: OwnLogin, id: string): Promise<FoundEsim> {
   const { targetsEsim } = ORDER_KINDS[data.order_type];
   const target = targetsEsim && data.target_esim_id ? await findEsim(login, data.target_esim_id) : null;
   if (target) return withAdditions(login, target);
-  const [order] = await esimlessOrders(supabase, [data]);
-  return order ? { kind: "order", order } : { kind: "none" };
+  const payments = await supabase.from("payments").select(RETURN_COLUMNS).eq("order_id", id);
+  if (payments.error) throw new Error(payments.error.message);
+  return { kind: "order", ...esimlessFound(data, payments.data) };
 }
 
 async function readEsim(id: string): Promise<FoundEsim> {

@@ -5,18 +5,9 @@ import { readAllPages } from "@/lib/core/paging";
 import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
 import { asTraveller, isEmpty, isMissing, type OwnLogin } from "@/lib/supabase/traveller";
-import {
-  arrivedRupiah,
-  CHANGE_COLUMNS,
-  changeFromRow,
-  ORDER_COLUMNS,
-  orderFromRow,
-  paymentsGivenBack,
-  RETURN_COLUMNS,
-  reviewedSums,
-} from "./rows";
+import { CHANGE_COLUMNS, changeFromRow, ORDER_COLUMNS, orderFromRow, paymentFacts, RETURN_COLUMNS } from "./rows";
 import { orderPollDelay, ordersPollDelay } from "./rules";
-import type { Order, PaymentGivenBack, PaymentSums, ReviewedSums, StatusChange } from "./types";
+import type { Order, OrderFacts } from "./types";
 
 async function readOrders({ supabase }: OwnLogin): Promise<Order[]> {
   const rows = await readAllPages((from, to) =>
@@ -32,13 +23,7 @@ async function readOrders({ supabase }: OwnLogin): Promise<Order[]> {
   return rows.map(orderFromRow);
 }
 
-export type OrderWithHistory = PaymentSums & {
-  order: Order;
-  changes: StatusChange[];
-  reviewed: ReviewedSums | null;
-  /** The payments that were given back, oldest first. */
-  returned: readonly PaymentGivenBack[];
-};
+export type OrderWithHistory = OrderFacts & { order: Order };
 
 async function readOrder({ supabase }: OwnLogin, id: string): Promise<OrderWithHistory | null> {
   const [found, history, payments] = await Promise.all([
@@ -53,11 +38,7 @@ async function readOrder({ supabase }: OwnLogin, id: string): Promise<OrderWithH
     found.data && {
       order: orderFromRow(found.data),
       changes: history.data.map(changeFromRow),
-      refunded: arrivedRupiah(payments.data, "returned"),
-      owed: arrivedRupiah(payments.data, "owed"),
-      inReview: arrivedRupiah(payments.data, "inReview"),
-      reviewed: reviewedSums(payments.data),
-      returned: paymentsGivenBack(payments.data),
+      ...paymentFacts(payments.data),
     }
   );
 }

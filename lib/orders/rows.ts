@@ -19,6 +19,7 @@ import type {
   EsimlessOrder,
   Order,
   OrderEsim,
+  OrderFacts,
   OrderReason,
   PaymentGivenBack,
   ReviewedSums,
@@ -98,6 +99,17 @@ export function paymentsGivenBack(payments: readonly ReturnRow[]): PaymentGivenB
       at === null ? [] : [{ at: toDate(at), amount, isWrongSum: amount !== null && amount !== asked }],
     )
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** What an order's payments come to. */
+export function paymentFacts(payments: readonly ReturnRow[]): Omit<OrderFacts, "changes"> {
+  return {
+    refunded: arrivedRupiah(payments, "returned"),
+    owed: arrivedRupiah(payments, "owed"),
+    inReview: arrivedRupiah(payments, "inReview"),
+    reviewed: reviewedSums(payments),
+    returned: paymentsGivenBack(payments),
+  };
 }
 
 /**
@@ -205,9 +217,13 @@ export const ESIMLESS_COLUMNS =
 
 export type EsimlessRow = Omit<Selected<"user_orders", typeof ESIMLESS_COLUMNS>, "bundles"> & { bundles: PlanRow };
 
+function changesOf({ order_status_history: steps }: Pick<EsimlessRow, "order_status_history">): StatusChange[] {
+  return steps.map(changeFromRow).toSorted((a, b) => a.id - b.id);
+}
+
 /** @param payments those of the order, where one of them may be in review */
 export function esimlessFromRow(row: EsimlessRow, payments: readonly PaymentRow[] = []): EsimlessOrder {
-  const changes = row.order_status_history.map(changeFromRow).toSorted((a, b) => a.id - b.id);
+  const changes = changesOf(row);
   return {
     id: row.id,
     kind: row.order_type,
@@ -222,4 +238,9 @@ export function esimlessFromRow(row: EsimlessRow, payments: readonly PaymentRow[
     since: statusSince({ status: row.status, createdAt: toDate(row.created_at) }, changes),
     reviewed: reviewedSums(payments),
   };
+}
+
+/** An order without an eSIM as the screen in place of that speaks of it. @param payments all those of the order */
+export function esimlessFound(row: EsimlessRow, payments: readonly ReturnRow[]): OrderFacts & { order: EsimlessOrder } {
+  return { order: esimlessFromRow(row, payments), changes: changesOf(row), ...paymentFacts(payments) };
 }

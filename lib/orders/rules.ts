@@ -132,6 +132,12 @@ export function groupOf(order: StandingInput, now: Date): OrderGroup {
   return STANDINGS[standingOf(order, now)].group;
 }
 
+/** Whether the plan of an order comes or has come: the order is not closed, and its money is not to be given back. */
+export function bringsPlan(order: StandingInput, now: Date): boolean {
+  const { group, namesSum } = STANDINGS[standingOf(order, now)];
+  return group !== "closed" && namesSum !== "owed";
+}
+
 /** The buttons of an order as it stands, in the list and on its page. */
 function buttonsOf(order: StandingInput & Pick<Order, "esim">, now: Date): Buttons {
   const { esim } = order;

@@ -40,7 +40,7 @@ export type PassingStanding = "refunding" | "overdue";
 export type LastingStanding = Exclude<OrderStanding, PassingStanding>;
 
 type StandingFacts = {
-  /** Where the list's filter has it, in agreement with its badge. */
+  /** Where the list's filter has it: closed only once nothing of it is owed and nobody has to look at it. */
   group: OrderGroup;
   /** The colour of the banner on its page, and of its badge. What its traveller has ended, or let lapse, is no error. */
   tone: "success" | "info" | "warning" | "error" | "neutral";
@@ -60,6 +60,8 @@ type StandingFacts = {
   givesReason: boolean;
   /** Whether its banner says what was just found out about its payment. */
   takesPaymentNote: boolean;
+  /** What its traveller must not do meanwhile, which a line of it in a list says as well. */
+  warning: "payAgain" | "buyAgain" | null;
 };
 
 const NONE: Buttons = { list: null, detail: ["support"] };
@@ -79,9 +81,13 @@ const UNDER_WAY = {
   namesSum: null,
   givesReason: false,
   takesPaymentNote: false,
+  warning: null,
 } as const satisfies StandingFacts;
 
 const OVER = { ...UNDER_WAY, group: "closed", showsHistory: true } as const satisfies StandingFacts;
+
+/** It ended, and its money is still to be given back. */
+const OWING = { ...OVER, group: "underWay", namesSum: "owed" } as const satisfies Partial<StandingFacts>;
 
 const CLOSED = { ...OVER, tone: "neutral", badge: "error", buttons: BUY_AGAIN, wait: null } as const;
 
@@ -112,23 +118,14 @@ export const STANDINGS: {
   ordered: { ...UNDER_WAY, badge: "warning", wait: BY_ITSELF, buttons: NONE },
   confirmed: { ...UNDER_WAY, badge: "active", wait: BY_ITSELF, buttons: USE },
   completed: { ...OVER, group: "done", tone: "success", badge: "neutral", wait: null, buttons: USE },
-  failed: {
-    ...OVER,
-    tone: "error",
-    need: 7,
-    namesSum: "owed",
-    givesReason: true,
-    wait: null,
-    buttons: BUY_AGAIN,
-  },
-  refunding: { ...OVER, tone: "neutral", need: 8, namesSum: "owed", givesReason: true, wait: null, buttons: BUY_AGAIN },
+  failed: { ...OWING, tone: "error", need: 7, givesReason: true, wait: null, buttons: BUY_AGAIN },
+  refunding: { ...OWING, tone: "neutral", need: 8, givesReason: true, wait: null, buttons: BUY_AGAIN },
   refunded: { ...OVER, tone: "neutral", namesSum: "returned", wait: null, buttons: BUY_AGAIN },
   owedAgain: {
-    ...OVER,
+    ...OWING,
     tone: "warning",
     need: 6,
     since: "reason",
-    namesSum: "owed",
     wait: null,
     buttons: { list: null, detail: ["support", "buy-again"] },
   },
@@ -143,6 +140,7 @@ export const STANDINGS: {
     group: "underWay",
     need: 3,
     since: "reason",
+    warning: "payAgain",
     wait: { needsPerson: true, next: "now.review.text" },
     buttons: { list: null, detail: ["support", "update-status"] },
   },
@@ -160,6 +158,7 @@ export const STANDINGS: {
     need: 5,
     since: "expiry",
     takesPaymentNote: true,
+    warning: "buyAgain",
     wait: null,
     buttons: { list: null, detail: ["update-status", "support"] },
   },

@@ -42,6 +42,14 @@ export type OrderGroup = (typeof orderGroups)[number];
 /** The reason for an order's status; each has a text in the messages. */
 export type OrderReason = Enums["order_reason"];
 
+/** What is known of an order's payments, and its history: what its text speaks of. */
+export type OrderFacts = PaymentSums & {
+  changes: StatusChange[];
+  reviewed: ReviewedSums | null;
+  /** The payments that were given back, oldest first. */
+  returned: readonly PaymentGivenBack[];
+};
+
 /** The eSIM of an order: the one it brought, or the one it adds to. With every plan on it, also those of other orders. */
 export type OrderEsim = Lasting & {
   id: string;

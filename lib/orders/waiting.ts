@@ -1,5 +1,15 @@
 import { isOwed } from "./money";
-import { isAddition, isFinal, isInReview, isLate, isPaid, isWorking, type StandingInput, standingOf } from "./rules";
+import {
+  hindranceOf,
+  isAddition,
+  isFinal,
+  isInReview,
+  isLate,
+  isPaid,
+  isWorking,
+  type StandingInput,
+  standingOf,
+} from "./rules";
 import { STANDINGS } from "./standings";
 import type { EsimlessOrder, Order, OrderStanding } from "./types";
 
@@ -58,6 +68,16 @@ export function byNeed(orders: readonly EsimlessOrder[], now: Date): EsimlessOrd
 /** Whether an order waits for its traveller, not for us: it is to be paid, or its data to be corrected. */
 export function isTravellersTurn(order: EsimlessOrder, now: Date): boolean {
   return STANDINGS[standingOf(order, now)].isTravellersTurn;
+}
+
+/** Whether the text of an order is more than how it moves on: its money is still to be given back, or something must not be done twice. */
+export function mustBeSaid(order: EsimlessOrder, now: Date): boolean {
+  return isOwed(order) || STANDINGS[standingOf(order, now)].warning !== null;
+}
+
+/** Whether an order does not move on as usual, so that a list says more of it than where it leads. */
+export function isUnusual(order: EsimlessOrder, now: Date): boolean {
+  return mustBeSaid(order, now) || hindranceOf(order) !== null || isLate(order, now);
 }
 
 /** What a group of orders waits for, which is its heading: two groups on one screen differ in that. */

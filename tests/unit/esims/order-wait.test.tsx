@@ -9,7 +9,7 @@ import { loadMessages } from "@/lib/i18n/messages";
 import { locales } from "@/lib/i18n/routing";
 import type { EsimlessOrder, OrderReason } from "@/lib/orders/types";
 import { minutesAgo } from "../../support/fixed-now.ts";
-import { esimless } from "../orders/samples";
+import { esimless, NO_PAYMENTS } from "../orders/samples";
 import { aPlan } from "../plans/samples";
 import { esim, IN_STATE } from "./samples";
 import { esimScreen, markupOf, textOf } from "./text-of";
@@ -116,7 +116,7 @@ describe.each([
 });
 
 const pageOf = (order: EsimlessOrder) =>
-  textOf(<EsimScreen id={order.id} />, [[["esim", order.id], { kind: "order", order }]]);
+  textOf(<EsimScreen id={order.id} />, [[["esim", order.id], { kind: "order", order, ...NO_PAYMENTS }]]);
 
 it.each([
   ["paid", esimless(), "|Pembayaran diterima|Kami memesan eSIM Anda ke operator."],

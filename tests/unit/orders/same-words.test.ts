@@ -20,12 +20,17 @@ describe.each(locales)("in %s, every place has the same words", (locale) => {
   it("for an order that was not paid in time", () => {
     const said = order.now.expired.title;
     const mail = email.orderNotification.order_expired;
-    const titles = [order.now.overdue, mail, notifications.event.order_expired].map(({ title }) => title);
-    expect([...titles, orders.return.expiredTitle]).toEqual(Array(4).fill(said));
+    const titles = [mail, notifications.event.order_expired].map(({ title }) => title);
+    expect([...titles, orders.return.expiredTitle, orders.standing.expired]).toEqual(Array(4).fill(said));
     expect(mail.preview).toContain(said);
-    expect(orders.standing.overdue).toBe(orders.standing.expired);
     expect(mail.subject).toMatch(/Batas bayar .* sudah lewat|^Payment deadline passed/);
     expect(order.reason.invoice_expired).toMatch(/^Batas bayar sudah lewat|^The payment deadline passed/);
+  });
+
+  it("but others for one that may have been paid in time than for one that was not", () => {
+    expect(orders.standing.overdue).not.toBe(orders.standing.expired);
+    expect(order.now.overdue.title).not.toBe(order.now.expired.title);
+    expect(order.now.overdue.text).toMatch(/^Batas bayar sudah lewat\.|^The payment deadline has passed\./);
   });
 
   it("for an order that somebody looks at: a payment in review, and one that is held", () => {

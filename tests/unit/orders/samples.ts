@@ -1,4 +1,12 @@
-import type { EsimlessOrder, Order, OrderEsim, OrderStanding, OrderStatus, StatusChange } from "@/lib/orders/types";
+import type {
+  EsimlessOrder,
+  Order,
+  OrderEsim,
+  OrderFacts,
+  OrderStanding,
+  OrderStatus,
+  StatusChange,
+} from "@/lib/orders/types";
 import type { PlanOnEsim } from "@/lib/plans/spans";
 import { FIXED_NOW } from "../../support/fixed-now.ts";
 import { aPlan } from "../plans/samples";
@@ -71,6 +79,16 @@ export function esimless(changes: Partial<EsimlessOrder> = {}): EsimlessOrder {
     ...changes,
   };
 }
+
+/** What is known of the payments and the history of an order that has neither. */
+export const NO_PAYMENTS: OrderFacts = {
+  changes: [],
+  refunded: 0,
+  owed: 0,
+  inReview: 0,
+  reviewed: null,
+  returned: [],
+};
 
 /** An eSIM that was issued; its activation code is not known yet. */
 export function issuedEsim(changes: Partial<OrderEsim> = {}): OrderEsim {

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { EsimScreen } from "@/components/esims/esim-screen";
+import { type Locale, locales } from "@/lib/i18n/routing";
+import type { OrderWithHistory } from "@/lib/orders/hooks";
+import type { Order } from "@/lib/orders/types";
+import { anOrder, at, esimless, MADE_OF, NO_PAYMENTS } from "../orders/samples";
+import { screenOf } from "../orders/screen";
+import { textOf } from "./text-of";
+
+type Facts = Partial<Omit<OrderWithHistory, "order">>;
+
+/** What the screen of an eSIM says of an order that brought none. */
+function inPlaceOfEsim(order: Order, facts: Facts, locale: Locale) {
+  const { id, kind, status, reason, expiresAt, refunding, paidAmount, invoiceUrl, plan } = order;
+  const own = esimless({ id, kind, status, reason, expiresAt, refunding, paidAmount, invoiceUrl, plan, since: at });
+  const found = { ...NO_PAYMENTS, ...facts, kind: "order", order: own };
+  return textOf(<EsimScreen id={id} />, [[["esim", id], found]], locale);
+}
+
+describe.each(locales)("in place of the eSIM of an order that ended without one (%s)", (locale) => {
+  const returned = [{ at, amount: 103_500, isWrongSum: false }];
+  it.each<[string, Partial<Order>, Facts]>([
+    ["failed", { ...MADE_OF.failed, reason: "vendor_rejected" }, { owed: 103_500 }],
+    ["refunding", { ...MADE_OF.refunding, refunding: 98_000 }, { owed: 103_500 }],
+    ["refunded", MADE_OF.refunded, { refunded: 103_500, returned }],
+    ["refunded in parts", MADE_OF.refunded, { refunded: 203_500, returned: [...returned, ...returned] }],
+    ["owed again", MADE_OF.owedAgain, { owed: 77_000 }],
+    ["cancelled", MADE_OF.cancelled, {}],
+    ["not paid in full", MADE_OF.expired, { refunded: 20_000, returned }],
+  ])("stands what the banner of its page says of its money: %s", async (_state, made, facts) => {
+    const order = anOrder(made);
+    const { now } = await screenOf(order, facts, locale);
+    const [, title = "", text = ""] = now.split("|").filter((part, index) => index === 0 || part.trim() !== "");
+    const said = await inPlaceOfEsim(order, facts, locale);
+    expect(text).not.toBe("");
+    expect(said.replaceAll("&#x27;", "'")).toContain(`|${title}|${text}|`);
+  });
+});
