@@ -8,7 +8,7 @@ import { isOnlyRefunded } from "@/lib/esims/rules";
 import type { Locale } from "@/lib/i18n/routing";
 import { wasPaidLate } from "@/lib/orders/history";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
-import { moneyOf } from "@/lib/orders/payment-states";
+import { hasArrived, moneyOf } from "@/lib/orders/payment-states";
 import { PAYMENT_COLUMNS, RECEIPT_COLUMNS, receiptFromRow } from "@/lib/orders/rows";
 import { isRefunded } from "@/lib/orders/rules";
 import { PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
@@ -38,9 +38,14 @@ const embedded = (row: NamedEsim | NamedEsim[] | null): NamedEsim | null =>
 /** A row without any column that the buyer typed: `findTyped` alone reads those. */
 type Untyped = { id: string } & { [Column in keyof CustomerInfo]?: never };
 
+async function paymentsOf(orderId: string) {
+  const answer = await adminSupabase().from("payments").select("status").eq("order_id", orderId);
+  return unwrap("payments_of_order", answer) ?? [];
+}
+
 /**
  * The order's data for a notification, without what its buyer typed; amounts in whole rupiah. Null for an unknown order and for one
- * without owner.
+ * without owner. @throws on a failed read
  */
 export async function findOrder(orderId: string) {
   const answer = await adminSupabase().from("user_orders").select(ORDER_COLUMNS).eq("id", orderId).maybeSingle();
@@ -53,6 +58,7 @@ export async function findOrder(orderId: string) {
     status: row.status,
     reason: row.status_reason,
     isPaidLate: wasPaidLate(row.order_status_history),
+    isPaidOnce: (await paymentsOf(orderId)).filter(hasArrived).length === 1,
     isAddition: ORDER_KINDS[row.order_type].targetsEsim,
     targetEsimId: row.target_esim_id,
     /** The one that the order adds to, or has brought. */
@@ -122,8 +128,7 @@ export async function findPayments(orderId: string, paymentId?: string) {
  * `email` is null once the account is deleted. @throws on a failed read
  */
 export async function findTyped(mail: OrderMail, orderId: string) {
-  const payments = await adminSupabase().from("payments").select("status").eq("order_id", orderId);
-  if (!mayRepeatTyped(mail, unwrap("payments_of_order", payments) ?? [])) return null;
+  if (!mayRepeatTyped(mail, await paymentsOf(orderId))) return null;
   const answer = await adminSupabase().from("user_orders").select("email, given_names").eq("id", orderId).maybeSingle();
   const row = unwrap("typed_for_notification", answer);
   return { email: row?.email ?? null, givenName: row?.given_names ?? "" };

@@ -147,9 +147,11 @@ type SpecialWords =
   | `failed_${Withdrawal}`
   | "review_beside"
   | "review_sums"
-  | "plan_added";
+  | "plan_added"
+  | "refund";
 
-type Told = StatusWithReason & { isAddition: boolean; isPaidLate: boolean };
+/** `isPaidOnce`: money has arrived in one of its payments alone. */
+type Told = StatusWithReason & { isAddition: boolean; isPaidLate: boolean; isPaidOnce: boolean };
 
 /**
  * The words of an event as its order is now, by their key in `notifications.event` and `email.orderNotification.body` of the messages: for
@@ -170,6 +172,7 @@ export function wordsOf<Report extends OrderReport>(
     if (order.isPaidLate) return "late_received";
     return order.isAddition ? "addition_received" : report;
   }
+  if (report === "payment_refunded" && order.isPaidOnce) return "refund";
   const withdrawal = report === "order_failed" ? withdrawalOf(order) : null;
   if (withdrawal) return `failed_${withdrawal}`;
   // A top-up or an extension brings no eSIM that could be ready.

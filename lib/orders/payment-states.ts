@@ -22,6 +22,12 @@ const MONEY: Readonly<Record<PaymentStatus, Money>> = {
   refunded: "returned",
 };
 
+/** Whether money has arrived in a payment, wherever it is now. */
+export function hasArrived(payment: { status: PaymentStatus }): boolean {
+  const money = moneyOf(payment);
+  return money !== "possible" && money !== "impossible";
+}
+
 /** Where the money of a payment in this state is. */
 export function moneyOf({ status }: { status: PaymentStatus }): Money {
   return MONEY[status];

@@ -131,8 +131,8 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
     arrived: sumWord(reviewed?.arrived ?? null),
     asked: formatRupiah(reviewed?.asked ?? receipt.total),
   };
-  // Only another payment has a heading of its own.
-  const heading = words === "review_beside" ? words : event;
+  // Only a payment that is another one, or the only one, has a heading of its own.
+  const heading = words === "review_beside" || words === "refund" ? words : event;
   // A plan of Europe has fifty countries, below which nobody finds the sum and the button of a mail about money.
   const hasPlan = event === "order_received" || event === "plan_added" || event === "order_held";
   const isPaid = hasPlan || event === "order_failed";

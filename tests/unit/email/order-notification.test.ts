@@ -255,4 +255,11 @@ describe("the mail about a step of an order", () => {
     const ofEsim = await renderOrderNotification({ ...order, esimMark, locale, ...step });
     expect(ofEsim.subject).toBe(`${subject} (eSIM …0239)`);
   });
+
+  it.each(locales)("speaks of the only payment of an order as of a refund, in every part (%s)", async (locale) => {
+    const mailOf = (event: "refund" | "payment_refunded") =>
+      renderOrderNotification({ ...order, locale, event, words: "refund", refunded: 1_000 });
+    const [whole, only] = [await mailOf("refund"), await mailOf("payment_refunded")];
+    expect(only).toEqual(whole);
+  });
 });

@@ -113,7 +113,7 @@ it("mails about money that is owed back for every order that was paid, and about
 
 describe("the words of an event, the same in its notification and its mail", () => {
   const sums = { arrived: 1_000, asked: 145_000 };
-  const paid = { status: "paid", reason: null, isAddition: false, isPaidLate: false } as const;
+  const paid = { status: "paid", reason: null, isAddition: false, isPaidLate: false, isPaidOnce: false } as const;
   const unpaid = { ...paid, status: "pending", reason: "payment_mismatch" } as const;
   const failed = { ...paid, status: "failed" } as const;
   type Told = Parameters<typeof wordsOf>[1];
@@ -135,6 +135,8 @@ describe("the words of an event, the same in its notification and its mail", () 
     ["order_failed", "for a refunded eSIM", { ...failed, reason: "esim_refunded" }, "failed_esim_refunded"],
     ["order_failed", "for its length", { ...failed, reason: "extension_too_short" }, "failed_extension_too_short"],
     ["order_held", "for a refunded eSIM", { ...paid, reason: "esim_refunded" }, "order_held"],
+    ["payment_refunded", "one of several", { ...paid, status: "refunded" }, "payment_refunded"],
+    ["payment_refunded", "the only one", { ...paid, status: "refunded", isPaidOnce: true }, "refund"],
     ["refund", "late, for an addition", { ...paid, status: "refunded", isAddition: true, isPaidLate: true }, "refund"],
     ["plan_added", "for an addition", { ...paid, status: "completed", isAddition: true }, "plan_added"],
   ])("'%s' %s", (report, _how, order, words) => {

@@ -15,6 +15,7 @@ const order = {
   status: "paid" as const,
   reason: null,
   isPaidLate: false,
+  isPaidOnce: false,
   targetEsimId: null,
   esim: { iccid: "8944538532008164240" },
   receipt: { plan: 145_000, discount: 0, fee: 0, total: 145_000, paid: 145_000, method: null },
@@ -150,6 +151,14 @@ it.each(
   expect(said.message).not.toMatch(/Rp|unknown|null|Jepang {2}| ,/);
 });
 
+it.each(locales)("the only payment of an order is given back in the words of a refund, in '%s'", async (locale) => {
+  const { ofOrder } = await notificationTexts(locale);
+  const said = (event: "refund" | "payment_refunded", isPaidOnce: boolean) =>
+    ofOrder(event, { ...order, status: "refunded", locale, isAddition: false, isPaidOnce }, sums);
+  expect(said("payment_refunded", true)).toEqual(said("refund", true));
+  expect(said("payment_refunded", false).title).not.toBe(said("refund", false).title);
+});
+
 const common = {
   helpUrl: "https://kelana.example/h",
   pass: { place: "Eropa (30 negara)", plan: "3 GB (eSIM …4240)", scene: "europe" as const },
@@ -197,6 +206,7 @@ const steps = [
   { event: "refund", words: "refund", refunded: 45_000 },
   { event: "refund", words: "refund", refunded: null },
   { event: "payment_refunded", words: "payment_refunded", refunded: null },
+  { event: "payment_refunded", words: "refund", refunded: 45_000 },
   { event: "payment_owed", words: "payment_owed", owed: null },
   { event: "refund_withdrawn", words: "refund_withdrawn", owed: 45_000 },
   { event: "refund_withdrawn", words: "refund_withdrawn", owed: null },
