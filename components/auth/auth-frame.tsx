@@ -13,8 +13,8 @@ type AuthFrameProps = {
 };
 
 /**
- * The frame of the login flow: full screen on phones; from 768 px on with a drawing and the advantages beside it, which stay where they
- * are when a failed login pushes its form down.
+ * The frame of the login flow: full screen on phones; from 768 px on with a drawing and the advantages beside it. An error at the lower
+ * end has its room below the form, so that everything can be scrolled clear of it.
  */
 export function AuthFrame({ bar, wide = false, children }: AuthFrameProps) {
   return (
@@ -26,7 +26,7 @@ export function AuthFrame({ bar, wide = false, children }: AuthFrameProps) {
           <FeatureTiles />
         </div>
       </aside>
-      <main className="flex min-h-dvh flex-col px-4 pb-8 md:px-8">
+      <main className="flex min-h-dvh flex-col px-4 pb-8 max-md:in-[:has([role=alert]>[data-slot=toast])]:pb-44 md:px-8">
         <div className="mx-auto flex min-h-16 w-full max-w-prose flex-wrap items-center justify-between gap-x-2 md:min-h-20">
           {bar}
         </div>

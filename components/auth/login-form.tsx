@@ -27,6 +27,9 @@ function fieldOf(id: string): HTMLInputElement | null {
   return field instanceof HTMLInputElement ? field : null;
 }
 
+/** The element that says that an address and a password do not belong together. */
+const WRONG = "login-wrong";
+
 const typedEmail = () => fieldOf("login-email")?.value ?? "";
 const isRemembered = () => fieldOf("login-remember")?.checked ?? true;
 
@@ -45,7 +48,7 @@ type LoginFormProps = {
 export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot, onCode, google }: LoginFormProps) {
   const t = useTranslations("auth");
   const errorText = useErrorText();
-  const { busy, submit, errorAt, formCode, edited } = useForm({
+  const { busy, submit, errorAt, isConcerned, formCode, formError, edited } = useForm({
     read: readForm,
     check: firstSignInFailure,
     send: (form) => callEndpoint(endpoints.signIn, form),
@@ -54,11 +57,13 @@ export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot
       onSignedIn();
     },
     fieldOf: { email_required: "email", email_malformed: "email", password_required: "password" },
+    // Which of the two is wrong is not said: nobody learns who has an account.
+    concerns: { invalid_credentials: ["email", "password"] },
     textOf: (error) => (error.code === "rate_limited" ? `${errorText(error)} ${t("login.orCode")}` : errorText(error)),
     toasts: errorToasts((_code, source) => (source === "rules" ? null : { title: t("toasts.loginFailed") })),
     staysBusy: true,
   });
-  // After too many attempts it is the way on, and stands above the fields: on a small phone the toast moves the lower end out of sight.
+  // After too many attempts it is the way on, and stands above the fields: on a small phone the toast covers the lower end.
   const isStopped = formCode === "rate_limited";
   const byCode = (
     <Button variant="outline" size="lg" full onClick={() => onCode(typedEmail())}>
@@ -85,6 +90,7 @@ export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot
         required
         defaultValue={email}
         errorAt={errorAt}
+        invalidBy={isConcerned("email") ? WRONG : undefined}
       />
       <FormPassword
         name="password"
@@ -92,7 +98,14 @@ export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot
         label={t("fields.password")}
         autoComplete="current-password"
         errorAt={errorAt}
+        invalidBy={isConcerned("password") ? WRONG : undefined}
       />
+      {/* The toast shows it. */}
+      {isConcerned("password") && (
+        <p id={WRONG} hidden>
+          {formError}
+        </p>
+      )}
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox name="remember" id="login-remember" defaultChecked>
           {t("login.remember")}

@@ -6,7 +6,10 @@ import { PasswordField } from "@/components/ui/password-field";
 import { askedAgain, askedNothing, subscribeToAsked, takesFocus, typedAgain } from "@/components/ui/typed-again";
 import { MAX_PASSWORD_BYTES } from "@/lib/fields/rules";
 
-type FormPasswordProps<Name extends string> = Pick<ComponentProps<typeof PasswordField>, "label" | "hint"> & {
+type FormPasswordProps<Name extends string> = Pick<
+  ComponentProps<typeof PasswordField>,
+  "label" | "hint" | "invalidBy"
+> & {
   id: string;
   name: Name;
   autoComplete: "current-password" | "new-password";

@@ -29,6 +29,8 @@ type Options<Form, Value, Code extends string> = {
   onDone: (form: Form, value: Value) => void;
   /** The field that a code of the server is about. Codes without a field are about the whole form. */
   fieldOf: Readonly<Partial<Record<Code, keyof Form & string>>>;
+  /** The fields that a failure of the whole form may be about: they are marked, without a text of their own. */
+  concerns?: Readonly<Partial<Record<Code, readonly (keyof Form & string)[]>>>;
   /** The text of a failure: that of `useErrorText`, or the form's own. */
   textOf: (reason: Reason<Code>) => string;
   /** From `errorToasts`, if failures are also shown in a toast. Public pages have no toasts. */
@@ -44,12 +46,13 @@ function focusOn(form: HTMLFormElement, field: string | null, isInToast: boolean
       : element.getAttribute("name") === field,
   );
   if (!(control instanceof HTMLElement)) return;
-  // In the middle of the screen: at its edges a toast or the bar with the button would cover the field.
   control.focus({ preventScroll: true });
-  // A failure of the whole form is a toast above the page, so scrolling to the top shows the headline too.
-  if (field === null && isInToast) window.scrollTo({ top: 0 });
-  // A button outside the form is in a bar or a footer that stays in sight; the form scrolls to its alert.
-  else if (form.contains(control)) control.scrollIntoView({ block: "center" });
+  const isOfForm = field === null && isInToast;
+  // A button outside the form is in a bar or a footer that stays in sight; the form scrolls to its alert. A toast is above the page, so
+  // scrolling to the top shows the headline too.
+  if (!form.contains(control)) return isOfForm && window.scrollTo({ top: 0 });
+  // The button that was tapped is in sight. A field comes to the middle: at the edges a toast or a bar would cover it.
+  control.scrollIntoView({ block: isOfForm ? "nearest" : "center" });
 }
 
 /**
@@ -57,7 +60,7 @@ function focusOn(form: HTMLFormElement, field: string | null, isInToast: boolean
  * form, the first in a toast too if wanted. The first field with an error gets the focus, and nothing typed is lost.
  */
 export function useForm<Form, Value, Code extends string>(options: Options<Form, Value, Code>) {
-  const { read, check, send, onDone, fieldOf, textOf, toasts, staysBusy = false } = options;
+  const { read, check, send, onDone, fieldOf, concerns, textOf, toasts, staysBusy = false } = options;
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState<readonly Failure<Form, Code>[]>([]);
   const isUnderWay = useRef(false);
@@ -117,12 +120,15 @@ export function useForm<Form, Value, Code extends string>(options: Options<Form,
     onDone(form, result.value);
   };
 
+  const marks = ({ field, code }: Failure<Form, Code>, name: string | null) =>
+    field === null && (concerns?.[code]?.some((marked) => marked === name) ?? false);
+
   /** For `onInput` of the form: removes the error of a field once it is edited. */
   const edited = ({ target }: InputEvent<HTMLFormElement>) => {
     toasts?.clear();
     const name = target instanceof Element ? target.getAttribute("name") : null;
-    if (name !== null && failures.some(({ field }) => field === name))
-      setFailures(failures.filter(({ field }) => field !== name));
+    const isOver = (failure: Failure<Form, Code>) => failure.field === name || marks(failure, name);
+    if (name !== null && failures.some(isOver)) setFailures(failures.filter((failure) => !isOver(failure)));
   };
 
   const failureAt = (at: (keyof Form & string) | null) => failures.find(({ field }) => field === at);
@@ -130,9 +136,11 @@ export function useForm<Form, Value, Code extends string>(options: Options<Form,
     const failure = failureAt(field);
     return failure && textOf(failure);
   };
+  /** Whether a failure of the whole form may be about a field. */
+  const isConcerned = (field: keyof Form & string) => failures.some((failure) => marks(failure, field));
   const formFailure = failureAt(null);
   /** The code and text of a failure about the whole form. */
   const formCode = formFailure?.code;
   const formError = formFailure && textOf(formFailure);
-  return { busy, submit, edited, errorAt, formCode, formError, reset: () => setFailures([]) };
+  return { busy, submit, edited, errorAt, isConcerned, formCode, formError, reset: () => setFailures([]) };
 }

@@ -14,14 +14,19 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** The attributes that tie a control to the hint, the notice and the error of its FieldFrame. */
-export function fieldAria({ id, hint, notice, error }: Pick<FrameProps, "id" | "hint" | "notice" | "error">) {
-  const parts = [notice && `${id}-notice`, hint && `${id}-hint`, error && `${id}-error`];
+type AriaProps = Pick<FrameProps, "id" | "hint" | "notice" | "error"> & {
+  /** The element that says what is wrong, where that is not about this field alone. */
+  invalidBy?: string | undefined;
+};
+
+/** The attributes that tie a control to the hint, the notice and the error of its FieldFrame, or to an error elsewhere. */
+export function fieldAria({ id, hint, notice, error, invalidBy }: AriaProps) {
+  const parts = [notice && `${id}-notice`, hint && `${id}-hint`, error && `${id}-error`, invalidBy];
   const describedBy = parts.filter(Boolean).join(" ");
   return {
     id,
     "aria-describedby": describedBy || undefined,
-    "aria-invalid": error ? true : undefined,
+    "aria-invalid": error || invalidBy ? true : undefined,
   };
 }
 
@@ -56,16 +61,17 @@ export function FieldFrame({ id, label, hint, notice, error, optional, className
 }
 
 type FieldProps = Omit<ComponentProps<"input">, "prefix" | "id"> &
-  Omit<FrameProps, "id" | "children"> & {
+  Omit<FrameProps, "id" | "children"> &
+  Pick<AriaProps, "invalidBy"> & {
     id?: string;
     name: string;
     prefix?: string;
   };
 
 /** A labelled input. `prefix` is fixed text in front of it (a dialling code); `optional` the word for "not required". */
-export function Field({ id, name, label, hint, error, optional, prefix, className, ...input }: FieldProps) {
+export function Field({ id, name, label, hint, error, invalidBy, optional, prefix, className, ...input }: FieldProps) {
   const key = id ?? name;
-  const control = <Input name={name} {...fieldAria({ id: key, hint, error })} {...input} />;
+  const control = <Input name={name} {...fieldAria({ id: key, hint, error, invalidBy })} {...input} />;
   return (
     <FieldFrame id={key} label={label} hint={hint} error={error} optional={optional} className={className}>
       {prefix === undefined ? (

@@ -13,13 +13,15 @@ type PasswordFieldProps = Omit<ComponentProps<"input">, "type" | "id"> & {
   hint?: string | undefined;
   notice?: string | undefined;
   error?: string | undefined;
+  /** As for `Field`. */
+  invalidBy?: string | undefined;
   showLabel: string;
   hideLabel: string;
 };
 
 /** A password input whose text can be shown and hidden. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { id, name, label, hint, notice, error, showLabel, hideLabel, ...input } = props;
+  const { id, name, label, hint, notice, error, invalidBy, showLabel, hideLabel, ...input } = props;
   const [visible, setVisible] = useState(false);
   const key = id ?? name;
   return (
@@ -31,7 +33,7 @@ export function PasswordField(props: PasswordFieldProps) {
           autoCapitalize="none"
           spellCheck={false}
           className="pr-13"
-          {...fieldAria({ id: key, hint, notice, error })}
+          {...fieldAria({ id: key, hint, notice, error, invalidBy })}
           {...input}
         />
         <button
