@@ -13,7 +13,7 @@ import { Loading } from "@/components/ui/loading";
 import { isOffline, onConnectionChange } from "@/lib/core/connection";
 import { hasLoginCookie } from "@/lib/core/login-cookie";
 import { useNow } from "@/lib/core/use-now";
-import { useOpenOnceReachable } from "@/lib/core/use-reachable";
+import { useReachable } from "@/lib/core/use-reachable";
 import { followVault } from "@/lib/core/vault";
 import { systemOf } from "@/lib/core/visitor";
 import { esimStatus } from "@/lib/esims/rules";
@@ -51,24 +51,36 @@ function useWallet(): Wallet | null {
   return wallet;
 }
 
-/** Says that another page could not be reached, where this one is shown in its place, and opens that page once it can be. */
-function Unreachable() {
+/**
+ * Says that another page could not be reached, where this one is shown in its place. Once it can be, it opens by itself, or is only
+ * offered where somebody may be reading a code or a step of the installation.
+ */
+function Unreachable({ isRead }: { isRead: boolean }) {
   const t = useTranslations();
   const own = pathOf({ screen: "offline" }, useLocale());
   const [isOther, setOther] = useState(false);
   const offline = useSyncExternalStore(onConnectionChange, isOffline, () => false);
   useEffect(() => setOther(window.location.pathname !== own), [own]);
-  useOpenOnceReachable(isOther);
+  const isBack = useReachable(isOther) && !offline;
+  useEffect(() => {
+    if (isBack && !isRead) window.location.reload();
+  }, [isBack, isRead]);
   if (!isOther) return null;
+  const state = isBack ? "back" : offline ? "offline" : "online";
   return (
-    <Alert
-      tone="warning"
-      className="mb-6"
-      title={t(offline ? "offline.unreachable.offline" : "offline.unreachable.online")}
-      action={<Button onClick={() => window.location.reload()}>{t("common.tryAgain")}</Button>}
-    >
-      {t("offline.unreachable.text")}
-    </Alert>
+    <div aria-live="polite" className="mb-6">
+      <Alert
+        tone={isBack ? "success" : "warning"}
+        title={t(`offline.unreachable.${state}`)}
+        action={
+          <Button onClick={() => window.location.reload()}>
+            {t(isBack ? "offline.unreachable.open" : "common.tryAgain")}
+          </Button>
+        }
+      >
+        {t(`offline.unreachable.${isBack ? "backText" : isRead ? "offered" : "text"}`)}
+      </Alert>
+    </div>
   );
 }
 
@@ -108,10 +120,15 @@ function Steps() {
   ));
 }
 
+/** Whether a code is shown, and with it the steps of an installation. */
+function showsCode(esims: readonly KeptEsim[], now: Date): boolean {
+  return esims.some(({ esim }) => esim.activationCode !== null && !isOver(esim, now));
+}
+
 function Kept({ esims }: { esims: readonly KeptEsim[] }) {
   const t = useTranslations("offline");
   const now = useNow(esims);
-  const installs = esims.some(({ esim }) => esim.activationCode !== null && !isOver(esim, now));
+  const installs = showsCode(esims, now);
   return (
     <>
       <ul className={GRID}>
@@ -157,7 +174,7 @@ export function WalletScreen() {
   const wallet = useWallet();
   return (
     <>
-      <Unreachable />
+      {wallet && <Unreachable isRead={wallet.state === "kept" && showsCode(wallet.esims, new Date())} />}
       {wallet === null && (
         <Loading label={t("loading")} className={GRID}>
           <PassCardSkeleton />

@@ -7,13 +7,12 @@ const FIRST_RETRY_MS = 3_000;
 const ask = timedFetch(DEADLINE_MS, { cache: "no-store" });
 
 /**
- * Opens this page again as soon as it can be reached: another one was shown from this device in its place. It asks at once, since the
- * connection may have come back before the page could listen, then when the connection or the traveller returns, and in between after
- * growing waits.
+ * Whether this page can be reached again: another one was shown from this device in its place. It asks at once, since the connection may
+ * have come back before the page could listen, then when the connection or the traveller returns, and in between after growing waits.
  */
-export function useOpenOnceReachable(isWanted: boolean): void {
-  useSWR(isWanted ? "reachable" : null, () => ask(window.location.href, { method: "HEAD" }), {
+export function useReachable(isWanted: boolean): boolean {
+  const { data, error } = useSWR(isWanted ? "reachable" : null, () => ask(window.location.href, { method: "HEAD" }), {
     errorRetryInterval: FIRST_RETRY_MS,
-    onSuccess: () => window.location.reload(),
   });
+  return data !== undefined && error === undefined;
 }

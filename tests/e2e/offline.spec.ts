@@ -5,6 +5,7 @@ import { signIn } from "./support/auth.ts";
 import { openFront } from "./support/front.ts";
 import { decodeQr } from "./support/on-device.ts";
 import { prefixOf } from "./support/screens.ts";
+import { settled } from "./support/settled.ts";
 import { ANDROID, saveEsim, WALLET_TEXTS, wallet } from "./support/wallet.ts";
 
 const { id } = WALLET_TEXTS;
@@ -44,6 +45,7 @@ for (const locale of locales) {
     await expect(wallet(page, texts)).toBeVisible();
     await front.resume();
     await context.setOffline(false);
+    await page.getByRole("button", { name: texts.open }).click();
     await expect(page.getByRole("heading", { level: 1, name: texts.myEsims })).toBeVisible();
     await front.stop();
   });
@@ -137,7 +139,8 @@ test("a page that was out of reach opens by itself once the store answers again,
   page,
 }) => {
   const front = await openFront();
-  await saveEsim(page, "id", front.url);
+  await page.goto(front.url);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await front.stop();
   await page.goto(front.url + id.destination);
   await expect(wallet(page)).toBeVisible();
@@ -147,6 +150,32 @@ test("a page that was out of reach opens by itself once the store answers again,
   await expect(page.getByRole("heading", { level: 1, name: "Jepang" })).toBeVisible();
   await front.stop();
 });
+
+for (const locale of locales) {
+  const texts = WALLET_TEXTS[locale];
+  test(`while a code can be read, the page that was out of reach is offered and does not take its place (${locale})`, async ({
+    page,
+  }) => {
+    const front = await openFront();
+    const esim = await saveEsim(page, locale, front.url);
+    await front.stop();
+    await page.goto(front.url + texts.destination);
+    await expect(page.getByText(esim.activationCode, { exact: true })).toBeVisible();
+    await expect(page.getByText(texts.byItself)).toHaveCount(0);
+    const open = page.getByRole("button", { name: texts.open });
+    await expect(open).toHaveCount(0);
+    await front.resume();
+    await expect(open).toBeVisible();
+    await expect(page.getByText(esim.activationCode, { exact: true })).toBeVisible();
+    // It lasts: what was asked for does not open once it is asked for again.
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await settled(page);
+    await expect(page.getByText(esim.activationCode, { exact: true })).toBeVisible();
+    await open.click();
+    await expect(page.getByRole("heading", { level: 1, name: texts.japan })).toBeVisible();
+    await front.stop();
+  });
+}
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
