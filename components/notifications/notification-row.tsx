@@ -33,17 +33,24 @@ const LOOKS: Record<NotificationType, { icon: IconShape; hue: string }> = {
   other: { icon: bellIcon, hue: "text-muted" },
 };
 
-/** An icon for the kind of notification. The title says the same in words. */
-function NotificationIcon({ type }: { type: NotificationType }) {
+/** An icon for the kind of notification, which the title says in words, and on its edge the dot of an unread one, like that of the bell. */
+function NotificationIcon({ type, isRead }: Pick<Notification, "type" | "isRead">) {
   const { icon, hue } = LOOKS[type];
   return (
     <span
       className={cn(
-        "flex size-9 shrink-0 items-center justify-center rounded-full border border-line bg-surface md:row-span-2 md:size-11",
+        "relative flex size-9 shrink-0 items-center justify-center rounded-full border border-line bg-surface md:row-span-2 md:size-11",
         hue,
       )}
     >
       <Icon icon={icon} className="size-5.5" />
+      {!isRead && (
+        <span
+          aria-hidden="true"
+          data-slot="dot"
+          className="absolute -top-0.5 -right-0.5 size-3 rounded-full bg-sunrise-edge ring-2 ring-sea-soft"
+        />
+      )}
     </span>
   );
 }
@@ -68,15 +75,10 @@ export function NotificationRow({ notification, now, onRead }: NotificationRowPr
 
   const content = (
     <>
-      <NotificationIcon type={notification.type} />
-      <span className="flex min-w-0 items-start gap-2">
-        <span className={notification.isRead ? "font-medium" : "font-bold"}>{title}</span>
-        {!notification.isRead && (
-          <span className="flex h-lh shrink-0 items-center">
-            <span aria-hidden="true" className="size-2.5 rounded-full bg-sunrise-edge" />
-            <span className="sr-only">{t("unread")}</span>
-          </span>
-        )}
+      <NotificationIcon {...notification} />
+      <span className={cn("min-w-0", notification.isRead ? "font-medium" : "font-bold")}>
+        {title}
+        {!notification.isRead && <span className="sr-only"> {t("unread")}</span>}
       </span>
       <span className="max-md:col-span-full">
         <span className="block text-muted text-sm">
