@@ -8,6 +8,7 @@ import { FormPassword } from "@/components/forms/form-password";
 import { useForm } from "@/components/forms/use-form";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
+import { Facts } from "@/components/ui/facts";
 import { trashIcon } from "@/components/ui/icons";
 import { Sheet } from "@/components/ui/sheet";
 import { firstDeletionFailure } from "@/lib/account/rules";
@@ -50,13 +51,18 @@ export function RefusedDeletion({ text, orders, children }: RefusedDeletionProps
       <p>{isBoth ? t("both") : text}</p>
       {orders.length > 0 && (
         <ul className="mt-1">
-          {orders.map(({ id, rupiah, isOwed }) => (
+          {orders.map(({ id, plan, rupiah, isOwed }) => (
             <li key={`${id} ${isOwed}`}>
               <Link
                 to={{ screen: "orderDetail", id }}
-                className="flex min-h-11 items-center font-semibold underline underline-offset-2"
+                className="flex min-h-11 flex-col justify-center py-1.5 font-semibold"
               >
-                {t(isOwed ? "owed" : "underWay", { number: shortId(id), amount: sumWord(rupiah) })}
+                <span className="underline underline-offset-2">
+                  <Facts>{plan}</Facts>
+                </span>
+                <span className="font-normal">
+                  {t(isOwed ? "owed" : "underWay", { number: shortId(id), amount: sumWord(rupiah) })}
+                </span>
               </Link>
             </li>
           ))}

@@ -1,7 +1,8 @@
 import "server-only";
-import type { OrderInTheWay } from "@/lib/core/errors";
-import { readAllPages } from "@/lib/core/paging";
+import { readAllPages, readInParts } from "@/lib/core/paging";
 import { isRefunded } from "@/lib/orders/rules";
+import { PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
+import type { Plan } from "@/lib/plans/types";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { present, unwrap } from "@/lib/supabase/unwrap";
 import type { DeletionOutcome } from "./types";
@@ -12,12 +13,32 @@ export async function deleteAccountOf(userId: string): Promise<DeletionOutcome> 
   return present("delete_account", unwrap("delete_account", answer));
 }
 
-/** The orders for which an account stays, those that owe its traveller money last; see `orders_in_the_way`. */
-export async function ordersInTheWay(userId: string): Promise<OrderInTheWay[]> {
+const ORDERS_PER_READ = 50;
+
+/** What was bought with these orders, by their ids. */
+async function plansOf(orderIds: readonly string[]): Promise<Map<string, Plan>> {
+  const rows = await readInParts(
+    [...new Set(orderIds)],
+    async (part) =>
+      unwrap(
+        "plans_of_orders",
+        await adminSupabase().from("user_orders").select(`id, bundles!inner(${PLAN_COLUMNS})`).in("id", part),
+      ) ?? [],
+    ORDERS_PER_READ,
+  );
+  return new Map(rows.map(({ id, bundles }) => [id, planFromRow(bundles)]));
+}
+
+/** The orders for which an account stays, those that owe its traveller money last; see `orders_in_the_way`. @throws on a failed read */
+export async function ordersInTheWay(userId: string) {
   const answer = await adminSupabase().rpc("orders_in_the_way", { p_user_id: userId }, { get: true });
   const rows = unwrap("orders_in_the_way", answer) ?? [];
+  const plans = await plansOf(rows.map(({ order_id }) => order_id));
   return rows
-    .map(({ order_id, rupiah, is_owed }) => ({ id: order_id, rupiah, isOwed: is_owed }))
+    .flatMap(({ order_id: id, rupiah, is_owed: isOwed }) => {
+      const plan = plans.get(id);
+      return plan ? [{ id, plan, rupiah, isOwed }] : [];
+    })
     .toSorted((a, b) => Number(a.isOwed) - Number(b.isOwed));
 }
 

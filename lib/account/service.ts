@@ -3,13 +3,16 @@ import type { User } from "@supabase/supabase-js";
 import type { AuthContext } from "@/lib/auth/context";
 import { proveOwner } from "@/lib/auth/service";
 import { systemClock } from "@/lib/core/clock";
-import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
+import { dotted } from "@/lib/core/dotted";
+import { type AppError, appError, type ErrorCode, type OrderInTheWay } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { renderAccountDeleted } from "@/lib/email/mails/account-deleted";
 import { sendMail } from "@/lib/email/send";
+import type { Locale } from "@/lib/i18n/routing";
 import { limitPerHour } from "@/lib/limits/service";
 import { verifyPayment } from "@/lib/payments/verify";
+import { planTextIn } from "@/lib/plans/server-text";
 import { deleteAccountOf, everythingOf, ordersInTheWay, uncountedPaymentsOf } from "./repository";
 import { firstDeletionFailure } from "./rules";
 import type { DeleteAccountInput } from "./schema";
@@ -75,6 +78,12 @@ async function sayGoodbye(user: User, locale: DeleteAccountInput["locale"]): Pro
   if (!sent.ok) log.warn("goodbye_not_sent", { kind: sent.error.kind });
 }
 
+/** The orders for which an account stays, each with what was bought. @throws on a failed read */
+async function namedOrders(userId: string, locale: Locale): Promise<OrderInTheWay[]> {
+  const [orders, text] = await Promise.all([ordersInTheWay(userId), planTextIn(locale)]);
+  return orders.map(({ plan, ...order }) => ({ ...order, plan: dotted(text.place(plan), text.terms(plan)) }));
+}
+
 /**
  * Deletes an account after checking the password. Personal data is removed; orders, payments and eSIMs stay without it.
  * Every login ends, and unpaid orders are cancelled.
@@ -99,7 +108,7 @@ export async function deleteAccount({
   const outcome = await deleteWithoutInvoices(user.id);
   const refusal = DELETION_REFUSALS[outcome];
   if (outcome === "in_progress" || outcome === "money_owed") {
-    return err({ ...appError(DELETION_REFUSALS[outcome]), orders: await ordersInTheWay(user.id) });
+    return err({ ...appError(DELETION_REFUSALS[outcome]), orders: await namedOrders(user.id, input.locale) });
   }
   if (refusal) return err(appError(refusal));
   await ctx.browserAuth.signOut({ scope: "local" });

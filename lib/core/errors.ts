@@ -79,10 +79,10 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /**
- * An order of the caller that a failure is about, and the whole rupiah of it; null where that is not known. `isOwed`: they are to be given
- * back; otherwise the order is being prepared, or a payment of it checked.
+ * An order of the caller that a failure is about, what was bought in the caller's language, and the whole rupiah of it; null where that is
+ * not known. `isOwed`: they are to be given back; otherwise the order is being prepared, or a payment of it checked.
  */
-export type OrderInTheWay = { id: string; rupiah: number | null; isOwed: boolean };
+export type OrderInTheWay = { id: string; plan: string; rupiah: number | null; isOwed: boolean };
 
 export type AppError = { code: ErrorCode; retryAfterSeconds?: number; orders?: readonly OrderInTheWay[] };
 

@@ -58,7 +58,12 @@ for (const [locale, named, path] of [
   }) => {
     await signIn(page.context(), locale);
     const ids = ["0f3a91c2-1111-4111-8111-111111111111", "7be21d40-2222-4222-8222-222222222222"];
-    const orders = ids.map((id, index) => ({ id, rupiah: index === 0 ? 103_500 : null, isOwed: true }));
+    const orders = ids.map((id, index) => ({
+      id,
+      plan: "Jepang · 3 GB · 30 Hari",
+      rupiah: index === 0 ? 103_500 : null,
+      isOwed: true,
+    }));
     await refuse(page, "account/delete", 409, "money_owed", { orders });
     const texts = DELETION[locale];
     await page.goto(texts.path);
@@ -67,7 +72,8 @@ for (const [locale, named, path] of [
     await sheet.locator("#deletion-password").fill("kata-sandi-saya");
     await sheet.getByRole("button", { name: texts.confirm }).click();
     for (const [index, name] of named.entries()) {
-      const link = sheet.getByRole("link", { name, exact: true });
+      const link = sheet.getByRole("link", { name });
+      await expect(link).toContainText("Jepang");
       await expectSeen(link);
       expect(await link.getAttribute("href")).toContain(`${path}`);
       expect(await link.getAttribute("href")).toContain(ids[index]);

@@ -5,6 +5,9 @@ import { JAPAN_3GB } from "../../support/stack";
 import { twinInvoice } from "../pipeline/support";
 import { accountExists, deleteOwn } from "./support";
 
+/** How a refusal names the plan. */
+const plan = expect.stringMatching(/^Jepang\W+3\s?GB\W+30\sHari$/);
+
 const running = sharedStack();
 
 const remove = (traveller: Traveller) => deleteOwn(running(), traveller);
@@ -111,7 +114,7 @@ describe("an account whose delivered order has a second invoice, as a delayed cr
     const { traveller, orderId, twinId } = await deliveredWithTwin();
     await running().gateway.pay(twinId, { method: "BCA" });
     await running().gateway.faults({ clear: true });
-    const refused = { code: "money_owed", orders: [{ id: orderId, rupiah: null, isOwed: true }] };
+    const refused = { code: "money_owed", orders: [{ id: orderId, plan, rupiah: null, isOwed: true }] };
     expect(await remove(traveller)).toEqual({ ok: false, error: refused });
     expect(await running().order(orderId)).toMatchObject({ status: "completed", email: traveller.email });
     await running().sql("select close_case(case_id, 'refunded at the gateway') from open_cases where order_id = $1", [

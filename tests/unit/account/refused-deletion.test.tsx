@@ -6,9 +6,10 @@ import type { OrderInTheWay } from "@/lib/core/errors";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
 
-const underWay = { id: "0f3a91c2-1111", rupiah: 34_000, isOwed: false };
-const owed = { id: "9aba82d9-2222", rupiah: 146_000, isOwed: true };
-const unknown = { id: "e5ee72ec-3333", rupiah: null, isOwed: true };
+const plan = "Jepang · 3 GB · 30 Hari";
+const underWay = { id: "0f3a91c2-1111", plan, rupiah: 34_000, isOwed: false };
+const owed = { id: "9aba82d9-2222", plan: "Turki · 1 GB · 7 Hari", rupiah: 146_000, isOwed: true };
+const unknown = { id: "e5ee72ec-3333", plan, rupiah: null, isOwed: true };
 
 async function refused(locale: Locale, orders: OrderInTheWay[]) {
   const markup = renderToStaticMarkup(
@@ -21,6 +22,7 @@ async function refused(locale: Locale, orders: OrderInTheWay[]) {
   return {
     markup,
     text: markup
+      .replace(/<span class="fact-dot"><i>(.*?)<\/i> <\/span>/g, " $1 ")
       .replace(/<[^>]+>/g, "|")
       .replace(/[|\s]*\|[|\s]*/g, "|")
       .replaceAll("\u00a0", " "),
@@ -31,18 +33,21 @@ it.each([
   [
     "id",
     "Ada pesanan yang sedang kami siapkan atau periksa, dan ada dana",
-    "|Pesanan 0f3a91c2: sedang disiapkan atau diperiksa|Pesanan 9aba82d9: Rp 146.000 belum kembali|Pesanan e5ee72ec: dana Anda belum kembali|",
+    "|Jepang · 3 GB · 30 Hari|Pesanan 0f3a91c2: sedang disiapkan atau diperiksa|Turki · 1 GB · 7 Hari|Pesanan 9aba82d9: Rp 146.000 belum kembali|Jepang · 3 GB · 30 Hari|Pesanan e5ee72ec: dana Anda belum kembali|",
   ],
   [
     "en",
     "An order is being prepared or checked, and we still owe you a refund.",
-    "|Order 0f3a91c2: being prepared or checked|Order 9aba82d9: Rp 146.000 still to be returned|Order e5ee72ec: your money still to be returned|",
+    "|Jepang · 3 GB · 30 Hari|Order 0f3a91c2: being prepared or checked|Turki · 1 GB · 7 Hari|Order 9aba82d9: Rp 146.000 still to be returned|Jepang · 3 GB · 30 Hari|Order e5ee72ec: your money still to be returned|",
   ],
-] as const)("names every order in the way, and sums only of money that is owed (%s)", async (locale, why, listed) => {
-  const { text } = await refused(locale, [underWay, owed, unknown]);
-  expect(text).toContain(`|${why}`);
-  expect(text).toContain(listed);
-});
+] as const)(
+  "names every order in the way with its plan, and sums only of money that is owed (%s)",
+  async (locale, why, listed) => {
+    const { text } = await refused(locale, [underWay, owed, unknown]);
+    expect(text).toContain(`|${why}`);
+    expect(text).toContain(listed);
+  },
+);
 
 it("keeps the reason of the refusal where there is one kind of order, or none", async () => {
   for (const orders of [[underWay], [owed, unknown], []]) {
