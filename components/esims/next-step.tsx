@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { CallFailure } from "@/components/feedback/call-failure";
 import { LatePayment } from "@/components/payment/late-payment";
-import { EarlyInstall } from "@/components/plans/early-install";
+import { InstallWarnings } from "@/components/plans/install-warnings";
 import { KeepOff } from "@/components/plans/keep-off";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -70,9 +70,8 @@ function ToInstall({ esim }: { esim: Esim }) {
     <>
       <div className="mb-3 flex flex-col gap-3 text-sm">
         <PaidLate order={esim.order} className="leading-5" />
-        {isEarly && <EarlyInstall plan={esim.plan} />}
         {!isPaidLate && usual}
-        <KeepOff plan={esim.plan} />
+        <InstallWarnings plan={esim.plan} />
       </div>
       {isTyped && <TypedCode activationCode={esim.activationCode} />}
       {!isTyped && system === null && (

@@ -7,8 +7,7 @@ import { PassCardSkeleton } from "@/components/brand/pass-skeleton";
 import { CopyField } from "@/components/esims/copy-field";
 import { useReadingsOf } from "@/components/esims/use-readings";
 import { Loaded } from "@/components/feedback/loaded";
-import { EarlyInstall } from "@/components/plans/early-install";
-import { KeepOff } from "@/components/plans/keep-off";
+import { InstallWarnings } from "@/components/plans/install-warnings";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Loading } from "@/components/ui/loading";
@@ -102,8 +101,7 @@ function OrderDetail({ seller, onChange, ...found }: OrderDetailProps) {
       <div className="flex min-w-0 flex-col gap-6">
         <div className="flex flex-col gap-3">
           <OrderNow {...found} />
-          {isToInstall && <EarlyInstall plan={order.plan} />}
-          {isToInstall && <KeepOff plan={order.plan} />}
+          {isToInstall && <InstallWarnings plan={order.plan} />}
           <MainAction order={order} changes={changes} onChange={onChange} />
           <OtherPayments {...found} />
         </div>

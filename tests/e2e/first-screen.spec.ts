@@ -92,6 +92,29 @@ test("that an eSIM was paid late, and whom to ask before it is installed, is in 
   await page.context().close();
 });
 
+test("the install button is in the first screen below three notes: paid late, to install early, and to keep off", async ({
+  browser,
+}) => {
+  const cookies = await loginCookies(await newAccount("id"));
+  const page = await smallPhone(browser, cookies);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { esimId, orderId } = await buyEsim(cookies, "esim_5GB_30D_RGBS_V2");
+  await asServer(`order_status_history?order_id=eq.${orderId}&to_status=eq.paid`, "PATCH", { reason: "late_payment" });
+  for (const [prefix, notes, install] of [
+    ["", ["hubungi kami", "Turki: pasang sebelum tiba, lalu biarkan mati sampai Anda tiba"], "Pasang di ponsel ini"],
+    ["/en", ["contact us", "Turkey: install in advance, and keep it off until you arrive"], "Install on this phone"],
+  ] as const) {
+    for (const path of [`/esim-detail/${esimId}`, `/order-detail/${orderId}`]) {
+      await page.goto(prefix + path);
+      await expectInFirstScreen(page, page.locator("main").getByRole("link", { name: install }));
+      for (const note of notes) {
+        await expectInFirstScreen(page, page.locator("main").getByText(new RegExp(note)).first());
+      }
+    }
+  }
+  await page.context().close();
+});
+
 /** The one button of a screen in its main colour. */
 const mainButton = (page: Page) => page.locator("main .bg-sunrise").filter({ visible: true });
 
