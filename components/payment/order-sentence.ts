@@ -14,7 +14,10 @@ type Told = OrderFacts & {
 
 type TextKey = Parameters<ReturnType<typeof useTranslations<never>>>[0];
 
-/** What an order's page says below its title, and the screen in place of its eSIM: why it ended where its text leaves that out, and its text. */
+/**
+ * What an order's page says below its title, and the screen in place of its eSIM: why it ended, where its text leaves that out, and
+ * its text.
+ */
 export function useOrderSentence() {
   const t = useTranslations();
   const { date } = useTimeText();
