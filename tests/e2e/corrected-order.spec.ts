@@ -9,8 +9,20 @@ const PLAN = "esim_1GB_7D_SG_V2";
 const REFUSED = "sari..dewi@example.com";
 
 const TEXTS = {
-  id: { prefix: "", correct: "Perbaiki data", pay: /^Selesaikan Pembayaran Rp/ },
-  en: { prefix: "/en", correct: "Correct the details", pay: /^Complete payment Rp/ },
+  id: {
+    prefix: "",
+    correct: "Perbaiki data",
+    pay: /^Selesaikan Pembayaran Rp/,
+    edit: "Ubah",
+    refused: /Penyedia pembayaran tidak menerima alamat email ini/,
+  },
+  en: {
+    prefix: "/en",
+    correct: "Correct the details",
+    pay: /^Complete payment Rp/,
+    edit: "Change",
+    refused: /The payment provider doesn't accept this email address/,
+  },
 } as const;
 
 for (const locale of locales) {
@@ -45,5 +57,31 @@ for (const locale of locales) {
     await page.getByRole("button", { name: texts.pay }).click();
     await opened;
     await expect.poll(async () => (await own()).data).toEqual([{ id: refused?.id, status_reason: null }]);
+  });
+
+  test(`an address that the gateway refuses is marked at its field, and mended there pays the same order (${locale})`, async ({
+    page,
+    context,
+  }) => {
+    const cookies = await signIn(context, locale);
+    const orders = async () => (await travellerClient(cookies).from("user_orders").select("id")).data ?? [];
+    await page.goto(`${texts.prefix}/payment?bundle=${await bundleId(PLAN)}`);
+    const pay = page.getByRole("button", { name: texts.pay });
+    const email = page.locator("input[name=email]");
+    await pay.waitFor();
+    const edit = page.getByRole("button", { name: texts.edit, exact: true });
+    if (await edit.isVisible()) await edit.click();
+    await email.fill(REFUSED);
+    await pay.click();
+    await expect(email).toHaveAttribute("aria-invalid", "true");
+    await expect(email).toHaveAccessibleDescription(texts.refused);
+    await expect(email).toBeFocused();
+    const [refused] = await orders();
+
+    await email.fill("sari.dewi@example.com");
+    const opened = context.waitForEvent("page");
+    await pay.click();
+    await (await opened).waitForURL(/\/web\//);
+    expect(await orders()).toEqual([refused]);
   });
 }
