@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { type Locale, locales } from "../../lib/i18n/routing.ts";
+import { SCENE_COLOURS } from "../../lib/plans/scenes.ts";
 import { signIn } from "./support/auth.ts";
 import { onDrawings } from "./support/drawings.ts";
 import { buyEsim } from "./support/esims.ts";
@@ -131,6 +132,34 @@ for (const { plan, widths } of PASSES) {
     }
   });
 }
+
+test("the shared picture of a destination has the colour and the drawing of its region", async ({ page }) => {
+  for (const [path, scene] of [
+    ["/destinasi/jepang", "japan"],
+    ["/destination/europe", "europe"],
+    ["/destinasi/asia-tenggara", "southeast-asia"],
+  ] as const) {
+    await page.goto(path);
+    const { ground, drawn } = await page.evaluate(async () => {
+      const address = document.querySelector<HTMLMetaElement>("meta[property='og:image']")?.content ?? "";
+      const answer = await fetch(new URL(address).pathname);
+      const picture = await createImageBitmap(await answer.blob());
+      const canvas = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
+      if (!canvas) throw new Error("no canvas");
+      canvas.drawImage(picture, 0, 0);
+      const coloursIn = (...box: [number, number, number, number]) => {
+        const { data } = canvas.getImageData(...box);
+        const hex = (at: number) =>
+          [...data.slice(at, at + 3)].map((part) => part.toString(16).padStart(2, "0")).join("");
+        return Array.from({ length: data.length / 4 }, (_, pixel) => `#${hex(pixel * 4)}`);
+      };
+      const [own] = coloursIn(4, 4, 1, 1);
+      return { ground: own, drawn: coloursIn(580, 13, 560, 220).filter((colour) => colour !== own).length };
+    });
+    expect([path, ground]).toEqual([path, SCENE_COLOURS[scene]]);
+    expect(drawn).toBeGreaterThan(2000);
+  }
+});
 
 /** How a choice and its row are drawn, chosen or not. */
 const looksOf = (choice: Locator) =>
