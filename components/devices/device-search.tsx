@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { SearchInput } from "@/components/ui/search-input";
+import { writeQuery } from "@/lib/core/address-query";
 import { type CountedText, counted } from "@/lib/core/counted";
 import { showDevices } from "./device-search-dom";
 
@@ -23,9 +24,16 @@ export function DeviceSearch({ words, empty, children }: DeviceSearchProps) {
     line.current.textContent = query.trim() === "" ? "" : counted(words.found, count);
   }
 
+  function update(query: string) {
+    show(query);
+    writeQuery({ q: query.trim() });
+  }
+
   const start = useEffectEvent(() => {
+    if (!field.current) return;
     // The browser may have restored an earlier search before this script ran.
-    if (field.current && field.current.value !== "") show(field.current.value);
+    if (field.current.value === "") field.current.value = new URLSearchParams(window.location.search).get("q") ?? "";
+    if (field.current.value !== "") show(field.current.value);
   });
 
   useEffect(() => start(), []);
@@ -35,8 +43,8 @@ export function DeviceSearch({ words, empty, children }: DeviceSearchProps) {
       <form
         id="device-search"
         onSubmit={(event) => event.preventDefault()}
-        onInput={() => show(field.current?.value ?? "")}
-        onReset={() => show("")}
+        onInput={() => update(field.current?.value ?? "")}
+        onReset={() => update("")}
         className="noscript:hidden"
       >
         <search className="block md:max-w-prose">

@@ -18,7 +18,9 @@ type EsimSearchProps = { owned: number; found: number; query: string; onQuery: (
 export function EsimSearch({ owned, found, query, onQuery }: EsimSearchProps) {
   const t = useTranslations("esims");
   const [isOpened, setOpened] = useState(false);
-  const hasButton = owned < SEARCHED_FROM && !isOpened;
+  // A search that the address brings is shown, but does not take the focus from the place that 'back' returns to.
+  const [isBrought] = useState(query !== "");
+  const hasButton = owned < SEARCHED_FROM && !isOpened && !isBrought;
   return (
     <>
       {!hasButton && (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import type { SyntheticEvent } from "react";
 import { EmptyState } from "@/components/brand/empty-state";
 import { EmptyArt } from "@/components/brand/illustrations/empty";
 import { PassCardSkeleton } from "@/components/brand/pass-skeleton";
@@ -13,6 +13,7 @@ import { chevronDownIcon } from "@/components/ui/icons";
 import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { bestMatches } from "@/lib/core/text-match";
+import { shownCount, useInAddress } from "@/lib/core/use-in-address";
 import { useNow } from "@/lib/core/use-now";
 import { useEsims, useNetworks } from "@/lib/esims/hooks";
 import { byUrgency, firstDue, isFolded, nextStep } from "@/lib/esims/rules";
@@ -32,6 +33,8 @@ const GRID = "grid gap-6 md:grid-cols-2";
 
 /** eSIMs shown at once, and so many more at each tap. */
 const PAGE = 10;
+/** How many eSIMs of each part are shown, by its name in the address, where more than one page of it is open. */
+const ONE_PAGE_EACH = { first: "", later: "", over: "" };
 
 type CardsProps = {
   esims: readonly Esim[];
@@ -39,13 +42,14 @@ type CardsProps = {
   now: Date;
   /** Whether one of these cards has the main button of the screen. */
   haveMain: boolean;
+  count: number;
+  onMore: (count: number) => void;
 };
 
 /** The first cards of a list, and a button for more. */
-function Cards({ esims, networks, now, haveMain }: CardsProps) {
+function Cards({ esims, networks, now, haveMain, count, onMore }: CardsProps) {
   const t = useTranslations("esims");
   const networkText = useNetworkText();
-  const [count, setCount] = useState(PAGE);
   const rest = esims.length - count;
   const shown = esims.slice(0, count);
   const main = haveMain ? firstDue(shown, now) : undefined;
@@ -59,7 +63,7 @@ function Cards({ esims, networks, now, haveMain }: CardsProps) {
         ))}
       </ul>
       {rest > 0 && (
-        <Button variant="outline" full className="mt-6" onClick={() => setCount(count + PAGE)}>
+        <Button variant="outline" full className="mt-6" onClick={() => onMore(count + PAGE)}>
           {t("more", { count: Math.min(rest, PAGE) })}
         </Button>
       )}
@@ -91,7 +95,8 @@ function EsimsSkeleton() {
 function EsimList({ esims, waiting }: EsimsOverview) {
   const t = useTranslations("esims");
   const text = usePlanText();
-  const [query, setQuery] = useState("");
+  const [inAddress, change] = useInAddress();
+  const query = inAddress("q");
   const networks = useNetworks(esims.flatMap(({ plan }) => networkCountry(plan) ?? [])).data;
   const found = bestMatches(query, esims, ({ plan, iccid, nickname }) => [
     nickname,
@@ -113,41 +118,51 @@ function EsimList({ esims, waiting }: EsimsOverview) {
   const [first, later] = [open.filter(isFirst), open.filter((esim) => !isFirst(esim))];
   const isAbove = (order: EsimlessOrder) => !esims.some(hasStep) || isTravellersTurn(order, now) || isBeingAdded(order);
   const [above, below] = [waiting.filter(isAbove), waiting.filter((order) => !isAbove(order))];
-  const cards = (shown: readonly Esim[]) => (
+  const cards = (part: keyof typeof ONE_PAGE_EACH, shown: readonly Esim[]) => (
     <Cards
-      key={query}
       esims={shown}
       networks={networks}
       now={now}
       haveMain={!firstToPay(above, now) && (shown !== over || open.length === 0)}
+      count={shownCount(inAddress(part), PAGE)}
+      onMore={(count) => change({ [part]: String(count) })}
     />
   );
+  const isUnfolded = query !== "" || open.length === 0;
+  const keepFold = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
+    if (!isUnfolded) change({ over: currentTarget.open ? inAddress("over") || String(PAGE) : "" });
+  };
   return (
     <>
       {above.length > 0 && <WaitingOrders orders={above} said="unusual" pays />}
-      <EsimSearch owned={esims.length} found={found.length} query={query} onQuery={setQuery} />
+      <EsimSearch
+        owned={esims.length}
+        found={found.length}
+        query={query}
+        onQuery={(q) => change({ q, ...ONE_PAGE_EACH })}
+      />
       {found.length === 0 ? (
         <EmptyState art={<EmptyArt />} title={t("noMatch.title")}>
           {t("noMatch.text")}
         </EmptyState>
       ) : (
         <>
-          {first.length > 0 && cards(first)}
+          {first.length > 0 && cards("first", first)}
           {below.length > 0 && (
             <div className="my-6">
               <WaitingOrders orders={below} said="unusual" />
             </div>
           )}
-          {later.length > 0 && cards(later)}
+          {later.length > 0 && cards("later", later)}
           {over.length > 0 && (
-            <details open={query !== "" || open.length === 0} className="group/over mt-6">
+            <details open={isUnfolded || inAddress("over") !== ""} onToggle={keepFold} className="group/over mt-6">
               <summary className="flex min-h-12 list-none items-center gap-2 rounded-control font-semibold">
                 <Icon icon={chevronDownIcon} className="text-muted transition-transform group-open/over:rotate-180" />
                 <h2 className="text-base">
                   {t(over.some(({ order }) => order.isRefunded) ? "overOrRefunded" : "over", { count: over.length })}
                 </h2>
               </summary>
-              <div className="mt-3">{cards(over)}</div>
+              <div className="mt-3">{cards("over", over)}</div>
             </details>
           )}
         </>

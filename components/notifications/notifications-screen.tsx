@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { MINUTE_MS } from "@/lib/core/duration";
+import { shownCount, useInAddress } from "@/lib/core/use-in-address";
 import { markRead, useNotifications } from "@/lib/notifications/hooks";
 import type { Notification } from "@/lib/notifications/types";
 import { NotificationRow } from "./notification-row";
@@ -50,7 +51,8 @@ function NotificationList({
 }) {
   const t = useTranslations("notifications");
   const now = useNow({ updateInterval: MINUTE_MS });
-  const [shown, setShown] = useState(PAGE);
+  const [inAddress, change] = useInAddress();
+  const shown = shownCount(inAddress("shown"), PAGE);
   return (
     <>
       <ul
@@ -64,7 +66,7 @@ function NotificationList({
         ))}
       </ul>
       {notifications.length > shown && (
-        <Button variant="outline" full className="mt-4" onClick={() => setShown(shown + PAGE)}>
+        <Button variant="outline" full className="mt-4" onClick={() => change({ shown: String(shown + PAGE) })}>
           {t("more")}
         </Button>
       )}

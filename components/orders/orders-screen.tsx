@@ -2,7 +2,7 @@
 
 import { useRouter, useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { stubWidth } from "@/components/brand/stub-width";
 import { Loaded } from "@/components/feedback/loaded";
 import { usePlanText } from "@/components/plans/use-plan-text";
@@ -12,6 +12,7 @@ import { SearchInput } from "@/components/ui/search-input";
 import { toast } from "@/components/ui/toast-store";
 import { formatRupiah } from "@/lib/core/money";
 import { bestMatches } from "@/lib/core/text-match";
+import { shownCount, useInAddress } from "@/lib/core/use-in-address";
 import { useNow } from "@/lib/core/use-now";
 import { isUuid } from "@/lib/core/uuid";
 import { pathOf } from "@/lib/i18n/paths";
@@ -124,20 +125,19 @@ function GroupChips({ groups, chosen, onChoose }: GroupChipsProps) {
   );
 }
 
-/** The list with its search and filter, page by page. */
+/** The list with its search and filter, page by page; the address holds all three. */
 export function OrderList({ orders, onChange }: { orders: readonly Order[]; onChange: () => void }) {
   const t = useTranslations("orders");
   const text = usePlanText();
   const standingText = useStandingText();
   const madeText = useMadeText(orders);
-  const [query, setQuery] = useState("");
-  const [chosen, setChosen] = useState<OrderGroup | null>(null);
-  const [pages, setPages] = useState(1);
+  const [inAddress, change] = useInAddress();
+  const query = inAddress("q");
   const now = useNow(orders);
   if (orders.length === 0) return <NoOrders searching={false} />;
   const used = new Set(orders.map((order) => groupOf(order, now)));
   // A group can lose its last order while the list is open.
-  const group = chosen && used.has(chosen) ? chosen : null;
+  const group = orderGroups.find((known) => known === inAddress("status") && used.has(known)) ?? null;
   const inGroup = orders.filter((order) => group === null || groupOf(order, now) === group);
   const found = bestMatches(query, inGroup, (order) => [
     order.id,
@@ -147,7 +147,8 @@ export function OrderList({ orders, onChange }: { orders: readonly Order[]; onCh
     standingText(standingOf(order, now)),
     ...placeNames(order.plan),
   ]);
-  const shown = found.slice(0, pages * PAGE);
+  const count = shownCount(inAddress("shown"), PAGE);
+  const shown = found.slice(0, count);
   const rest = found.length - shown.length;
   const next = shown.find((order) => STANDINGS[standingOf(order, now)].isTravellersTurn);
   return (
@@ -156,20 +157,14 @@ export function OrderList({ orders, onChange }: { orders: readonly Order[]; onCh
         aria-label={t("search")}
         placeholder={t("searchShort")}
         value={query}
-        onChange={(event) => {
-          setQuery(event.target.value);
-          setPages(1);
-        }}
+        onChange={(event) => change({ q: event.target.value, shown: "" })}
         className="md:max-w-120"
       />
       {orders.length >= FILTER_FROM && used.size > 1 && (
         <GroupChips
           groups={orderGroups.filter((known) => used.has(known))}
           chosen={group}
-          onChoose={(next) => {
-            setChosen(next);
-            setPages(1);
-          }}
+          onChoose={(next) => change({ status: next ?? "", shown: "" })}
         />
       )}
       <p role="status" className="mt-3 text-muted text-sm tabular">
@@ -195,7 +190,7 @@ export function OrderList({ orders, onChange }: { orders: readonly Order[]; onCh
           </ul>
         )}
         {rest > 0 && (
-          <Button variant="outline" full className="mt-6" onClick={() => setPages(pages + 1)}>
+          <Button variant="outline" full className="mt-6" onClick={() => change({ shown: String(count + PAGE) })}>
             {t("more", { count: Math.min(rest, PAGE) })}
           </Button>
         )}

@@ -2,9 +2,9 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { RowCap } from "../support/row-cap.ts";
 import { ports } from "./support/addresses.ts";
 import { giveLogin } from "./support/auth.ts";
-import { insertRows } from "./support/server-side.ts";
+import { giveMany } from "./support/many-rows.ts";
 import { settled } from "./support/settled.ts";
-import { bundleId, loginCookies, newAccount, travellerClient } from "./support/traveller.ts";
+import { loginCookies, newAccount, travellerClient } from "./support/traveller.ts";
 
 const REST = `http://localhost:${ports.SUPABASE_PORT}/rest/v1`;
 const CAP = 100;
@@ -15,43 +15,6 @@ const PAGE = 20;
 const ESIM_PAGE = 10;
 /** Screens that show a traveller's own lists. */
 const SCREENS = ["/", "/view-all-active-esims", "/notifications", "/account", "/top-up", "/extend-plan", "/repurchase"];
-
-/** An eSIM with these is ready to install. */
-const CODES = {
-  matching_id: "MATCHING-ID",
-  smdp_address: "smdp.example",
-  activation_code: "LPA:1$smdp.example$MATCHING-ID",
-};
-
-const many = <Row>(row: (index: number) => Row): Row[] => Array.from({ length: OWNED }, (_, index) => row(index));
-
-/** Gives a traveller more orders, eSIMs and notifications than one answer holds. */
-async function giveThemMany(userId: string): Promise<void> {
-  const order = {
-    user_id: userId,
-    bundle_id: await bundleId("esim_1GB_7D_SG_V2"),
-    status: "completed",
-    package_price: 30_000,
-    total_amount: 30_000,
-    locale: "id",
-    request_hash: "h",
-  };
-  const orders = await insertRows(
-    "user_orders",
-    many(() => ({ ...order, idempotency_key: crypto.randomUUID() })),
-  );
-  const batch = String(Math.floor(Math.random() * 1e9)).padStart(9, "0");
-  const iccid = (index: number) => `89${batch}${String(index).padStart(8, "0")}`;
-  await insertRows(
-    "esims",
-    orders.map(({ id }, index) => ({ order_id: id, user_id: userId, iccid: iccid(index), ...CODES })),
-  );
-  const notification = { user_id: userId, type: "system", title: "Halo", message: "Halo" };
-  await insertRows(
-    "user_notifications",
-    many(() => ({ ...notification, dedupe_key: crypto.randomUUID() })),
-  );
-}
 
 /** Cuts the browser's reads as hosted PostgREST does. */
 async function capped(context: BrowserContext): Promise<RowCap> {
@@ -75,7 +38,7 @@ const targets = (page: Page, start: string) =>
 test("many eSIMs with the same plan are told apart where one is chosen", async ({ page, context }) => {
   const cookies = await loginCookies(await newAccount("id"));
   const { data } = await travellerClient(cookies).auth.getUser();
-  await giveThemMany(data.user?.id ?? "");
+  await giveMany(OWNED, data.user?.id ?? "");
   await giveLogin(context, cookies);
   for (const screen of ["repurchase", "manage-esim"]) {
     await page.goto(`/${screen}`);
@@ -93,7 +56,7 @@ test("a traveller's lists are complete although the server cuts every answer at 
 }) => {
   const cookies = await loginCookies(await newAccount("id"));
   const { data } = await travellerClient(cookies).auth.getUser();
-  await giveThemMany(data.user?.id ?? "");
+  await giveMany(OWNED, data.user?.id ?? "");
   await giveLogin(context, cookies);
   const cap = await capped(context);
   await page.goto("/orders");

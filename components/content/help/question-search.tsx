@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { SearchInput } from "@/components/ui/search-input";
+import { writeQuery } from "@/lib/core/address-query";
 import { matchRank } from "@/lib/core/text-match";
 
 type QuestionSearchProps = {
@@ -43,7 +44,7 @@ function showMatches(root: HTMLElement, questions: readonly HTMLElement[], query
 
 /** Filters the server-rendered questions below it. Without scripts it is hidden and all questions are shown. */
 export function QuestionSearch({ label, placeholder, showing, empty, children }: QuestionSearchProps) {
-  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLParagraphElement>(null);
   const nothing = useRef<HTMLDivElement>(null);
@@ -56,9 +57,19 @@ export function QuestionSearch({ label, placeholder, showing, empty, children }:
     nothing.current.hidden = count > 0;
   }
 
-  const typed = () => (form.current ? String(new FormData(form.current).get("q") ?? "") : "");
-  // The visitor may have typed before this script ran.
-  const start = useEffectEvent(() => search(typed()));
+  const typed = () => field.current?.value ?? "";
+
+  function update(query: string) {
+    search(query);
+    writeQuery({ q: query.trim() });
+  }
+
+  const start = useEffectEvent(() => {
+    // The visitor may have typed before this script ran.
+    if (field.current && typed() === "")
+      field.current.value = new URLSearchParams(window.location.search).get("q") ?? "";
+    search(typed());
+  });
   useEffect(() => {
     questions.current = [...(root.current?.querySelectorAll<HTMLElement>("[data-question]") ?? [])];
     start();
@@ -67,15 +78,14 @@ export function QuestionSearch({ label, placeholder, showing, empty, children }:
   return (
     <>
       <form
-        ref={form}
         className="noscript:hidden"
         onSubmit={(event) => event.preventDefault()}
-        onReset={() => search("")}
-        onInput={() => search(typed())}
+        onReset={() => update("")}
+        onInput={() => update(typed())}
         id="question-search"
       >
         <search className="block">
-          <SearchInput name="q" aria-label={label} placeholder={placeholder} />
+          <SearchInput ref={field} name="q" aria-label={label} placeholder={placeholder} />
         </search>
         <p ref={line} aria-live="polite" className="mt-2 min-h-5 text-muted text-xs tabular" />
       </form>

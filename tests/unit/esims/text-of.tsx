@@ -1,3 +1,4 @@
+import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -17,7 +18,9 @@ export async function markupOf(screen: ReactNode, read: Read, locale: Locale = "
   const fallback = Object.fromEntries(read.map(([key, data]) => [unstable_serialize(key), data]));
   return renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)} timeZone="Asia/Jakarta">
-      <SWRConfig value={{ fallback }}>{screen}</SWRConfig>
+      <SearchParamsContext.Provider value={new URLSearchParams()}>
+        <SWRConfig value={{ fallback }}>{screen}</SWRConfig>
+      </SearchParamsContext.Provider>
     </NextIntlClientProvider>,
   );
 }
