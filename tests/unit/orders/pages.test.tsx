@@ -1,7 +1,8 @@
+import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
 import { Children, isValidElement, type ReactElement, type ReactNode, useState } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { OrderRow } from "@/components/orders/order-row";
 import { OrderList } from "@/components/orders/orders-screen";
 import { Button } from "@/components/ui/button";
@@ -34,11 +35,16 @@ function Visit({ acts, onShown }: { acts: readonly Act[]; onShown: (count: numbe
 
 async function shownBy(...acts: Act[]): Promise<number[]> {
   const shown: number[] = [];
+  // The list writes how much it shows into its address.
+  vi.stubGlobal("window", { location: new URL("http://localhost/orders"), history: { replaceState: () => undefined } });
   renderToStaticMarkup(
     <NextIntlClientProvider locale="id" messages={await loadMessages("id")} timeZone="Asia/Jakarta">
-      <Visit acts={acts} onShown={(count) => shown.push(count)} />
+      <SearchParamsContext.Provider value={new URLSearchParams()}>
+        <Visit acts={acts} onShown={(count) => shown.push(count)} />
+      </SearchParamsContext.Provider>
     </NextIntlClientProvider>,
   );
+  vi.unstubAllGlobals();
   return shown;
 }
 
