@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Flag } from "@/components/brand/flag";
+import { FactSection } from "@/components/plans/fact-section";
 import { Badge } from "@/components/ui/badge";
 import { FactDot } from "@/components/ui/facts";
 import { Icon } from "@/components/ui/icon";
@@ -253,6 +254,7 @@ export async function DestinationScreen(props: DestinationScreenProps) {
           networks={await networksOf(destination, locale)}
           hasOffer={offers.length > 0}
         />
+        <FactSection plans={plans} locale={locale} />
         <CoverageLists destination={destination} plans={plans} locale={locale} />
         <section aria-labelledby="how">
           <h2 id="how" className="mb-5 text-lg">

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Flag } from "@/components/brand/flag";
+import { factsIn } from "@/components/plans/fact-section";
 import { noFilter, sortPlans } from "@/lib/catalogue/plan-filters";
 import { destinationRoute } from "@/lib/catalogue/routes";
 import { durationChoices, type OfferedPlan } from "@/lib/catalogue/rules";
@@ -129,6 +130,7 @@ export async function PlanSection(props: PlanSectionProps) {
             name={t("title", { name: destination.name })}
             description={description}
             plans={choices}
+            facts={await factsIn(locale, plans)}
           />
           {header}
         </>

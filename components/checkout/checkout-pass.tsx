@@ -1,11 +1,13 @@
 import { useLocale, useTranslations } from "next-intl";
 import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
+import { FactList } from "@/components/plans/fact-list";
 import { PlanCoverage } from "@/components/plans/plan-coverage";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { PlanRow } from "@/components/plans/plan-row";
 import { PriceLines } from "@/components/plans/price-lines";
 import { usePlanText } from "@/components/plans/use-plan-text";
+import { SheetRow } from "@/components/ui/sheet-row";
 import type { Quote } from "@/lib/checkout/pricing";
 import { choosesMethod } from "@/lib/checkout/rules";
 import type { Ordered } from "@/lib/checkout/types";
@@ -13,8 +15,10 @@ import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import { lastDayOf } from "@/lib/offers/rules";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
+import { planFacts } from "@/lib/plans/facts";
 import { usePlanCoverage } from "@/lib/plans/hooks";
 import { sceneOf } from "@/lib/plans/scenes";
+import type { Plan } from "@/lib/plans/types";
 
 /** The messages that name a kind of order; an order of a new eSIM needs no name. */
 const KIND_NAMES = {
@@ -48,6 +52,23 @@ export function CheckoutRow({ purchase, quote }: Pick<CheckoutPassProps, "purcha
       coverage={usePlanCoverage(plan)}
       priceRupiah={quote.total}
     />
+  );
+}
+
+/** The other facts of a plan for a new eSIM, behind one row. A plan that is added starts otherwise, which its checkout says. */
+function FactsRow({ plan }: { plan: Plan }) {
+  const t = useTranslations("facts");
+  const facts = planFacts(t, usePlanText());
+  return (
+    <div className="mt-3 border-line border-t pt-2">
+      <SheetRow
+        title={t("short")}
+        note={<span className="block text-muted text-xs">{t("shortNote")}</span>}
+        closeLabel={t("close")}
+      >
+        <FactList facts={facts([plan])} />
+      </SheetRow>
+    </div>
   );
 }
 
@@ -98,6 +119,7 @@ export function CheckoutPass({ purchase, quote, feeText }: CheckoutPassProps) {
         ]}
       />
       <PlanCoverage plan={plan} />
+      {!ORDER_KINDS[kind].targetsEsim && <FactsRow plan={plan} />}
     </PassCard>
   );
 }

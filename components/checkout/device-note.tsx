@@ -10,7 +10,7 @@ import { Link } from "@/lib/i18n/navigation";
 
 const TONES = { supported: "success", unsupported: "warning", unknown: "info" } as const;
 
-/** At checkout: the visitor's answer about the phone, or a link to the device check. A 'no' is shown before the form. */
+/** At checkout: the visitor's answer about the phone, or a link to the device check. Never in the way: a 'no' is only shown before the form. */
 export function DeviceNote() {
   const t = useTranslations("devices.checkout");
   const [answer, setAnswer] = useState<DeviceAnswer | null>(null);
@@ -30,6 +30,7 @@ export function DeviceNote() {
   return (
     <Alert tone={TONES[state]} className={cn("items-start", state === "unsupported" && "order-first")}>
       <p>{model ? t("supportedModel", { model }) : t(state)}</p>
+      {state !== "unsupported" && <p>{t(state === "supported" ? "moneyBack" : "dial")}</p>}
       {state !== "supported" && (
         <Link
           to={{ screen: "deviceCompatibility" }}

@@ -1,10 +1,6 @@
 "use client";
 
-import { useState } from "react";
-import { Icon } from "@/components/ui/icon";
-import { chevronRightIcon } from "@/components/ui/icons";
-import { Sheet } from "@/components/ui/sheet";
-import { cn } from "@/lib/core/cn";
+import { SheetRow } from "@/components/ui/sheet-row";
 import type { CountriesText } from "@/lib/plans/text";
 
 function Names({ title, names }: { title: string; names: readonly string[] }) {
@@ -25,30 +21,17 @@ function Names({ title, names }: { title: string; names: readonly string[] }) {
 
 /** In how many countries a plan works and which of its page it leaves out; all names after a tap. */
 export function PlanCountries({ text, className }: { text: CountriesText; className?: string }) {
-  const [isOpen, setOpen] = useState(false);
   const { worksIn, names, leftOut, leftOutTitle, leftOutNames, close } = text;
   return (
-    <>
-      <button
-        type="button"
-        data-slot="plan-countries"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        className={cn(
-          "flex min-h-11 w-full items-center gap-2 rounded-control py-1 text-left text-sm hover:bg-wash",
-          className,
-        )}
-      >
-        <span className="min-w-0 flex-1">
-          <span className="block font-semibold">{worksIn}</span>
-          {leftOut && <span className="block font-medium text-warning-text">{leftOut}</span>}
-        </span>
-        <Icon icon={chevronRightIcon} className="shrink-0 text-muted" />
-      </button>
-      <Sheet open={isOpen} onOpenChange={setOpen} title={worksIn} closeLabel={close}>
-        <Names title={worksIn} names={names} />
-        <Names title={leftOutTitle} names={leftOutNames} />
-      </Sheet>
-    </>
+    <SheetRow
+      data-slot="plan-countries"
+      title={worksIn}
+      note={leftOut && <span className="block font-medium text-warning-text">{leftOut}</span>}
+      closeLabel={close}
+      className={className}
+    >
+      <Names title={worksIn} names={names} />
+      <Names title={leftOutTitle} names={leftOutNames} />
+    </SheetRow>
   );
 }

@@ -11,6 +11,7 @@ import email from "@/messages/id/email.json";
 import errors from "@/messages/id/errors.json";
 import esim from "@/messages/id/esim.json";
 import esims from "@/messages/id/esims.json";
+import facts from "@/messages/id/facts.json";
 import failure from "@/messages/id/failure.json";
 import guide from "@/messages/id/guide.json";
 import help from "@/messages/id/help.json";
@@ -41,6 +42,7 @@ const indonesian = {
   errors,
   esim,
   esims,
+  facts,
   failure,
   guide,
   help,

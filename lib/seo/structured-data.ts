@@ -2,6 +2,7 @@ import { HOME_COUNTRY } from "@/lib/core/home-country";
 import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import type { Offer } from "@/lib/offers/types";
+import type { PlanFact } from "@/lib/plans/facts";
 import { absolute, SITE_NAME } from "./site";
 
 /** Identifies the seller across pages. */
@@ -59,6 +60,8 @@ type ProductFacts = {
   plans: readonly PricedPlan[];
   /** Path of the page with this plan chosen. */
   planPath: (planId: string) => string;
+  /** What holds for each of the plans. */
+  facts: readonly PlanFact[];
 };
 
 const RETURN_POLICY = {
@@ -87,8 +90,17 @@ function planOffer({ id, name, priceRupiah }: PricedPlan, path: string) {
 
 const BRAND = { "@type": "Brand", name: SITE_NAME };
 
+/** Facts as properties of a product; the description of one says where it comes from. */
+const propertiesOf = (facts: readonly PlanFact[]) =>
+  facts.map(({ label, value, source }) => ({
+    "@type": "PropertyValue",
+    name: label,
+    value,
+    ...(source !== null && { description: source }),
+  }));
+
 /** A destination as a product with an offer for each plan, at the price on the page; plans without a price are left out. */
-export function productSchema({ name, description, path, imagePath, plans, planPath }: ProductFacts) {
+export function productSchema({ name, description, path, imagePath, plans, planPath, facts }: ProductFacts) {
   return {
     "@context": "https://schema.org",
     "@type": "Product",
@@ -99,12 +111,14 @@ export function productSchema({ name, description, path, imagePath, plans, planP
     image: [absolute(imagePath)],
     brand: BRAND,
     category: "eSIM",
+    additionalProperty: propertiesOf(facts),
     offers: plans.filter((plan) => plan.priceRupiah > 0).map((plan) => planOffer(plan, planPath(plan.id))),
   };
 }
 
-/** The structured data of a special offer: its plan as a product, at the price that the page shows. */
-export function offerSchema({ id, title, description, plan, priceRupiah }: Offer, locale: Locale) {
+/** The structured data of a special offer: its plan as a product with its facts, at the price that the page shows. */
+export function offerSchema(offer: Offer, facts: readonly PlanFact[], locale: Locale) {
+  const { id, title, description, plan, priceRupiah } = offer;
   const path = pathOf({ screen: "specialOffer", id }, locale);
   return productSchema({
     name: title,
@@ -113,6 +127,7 @@ export function offerSchema({ id, title, description, plan, priceRupiah }: Offer
     imagePath: "/share.png",
     plans: [{ id: plan.id, name: plan.displayName, priceRupiah }],
     planPath: () => path,
+    facts,
   });
 }
 
@@ -123,7 +138,7 @@ type TripFacts = {
   /** The countries in order. */
   places: readonly string[];
   /** Each with the path of its page with the plan chosen. */
-  plans: readonly (PricedPlan & { path: string })[];
+  plans: readonly (PricedPlan & { path: string; facts: readonly PlanFact[] })[];
 };
 
 const listOf = (items: readonly object[]) => ({
@@ -142,6 +157,7 @@ export function tripSchema({ name, description, path, places, plans }: TripFacts
     image: [absolute("/share.png")],
     brand: BRAND,
     category: "eSIM",
+    additionalProperty: propertiesOf(plan.facts),
     offers: planOffer(plan, plan.path),
   }));
   return {

@@ -11,7 +11,8 @@ const PNG_WIDTH_AT = 16;
 const BUDGET = { html: 40_000, style: 20_000, script: 161_900 };
 const PRIVATE_PATHS = ["/login", "/confirm", "/payment", "/orders", "/myesims", "/order-detail/x", "/esim-detail/x"];
 
-type Product = { name: string; description: string; image: string[]; offers: Offer[] };
+type Product = { name: string; description: string; image: string[]; offers: Offer[]; additionalProperty: Property[] };
+type Property = { name: string; value: string; description?: string };
 type Offer = { sku: string; price: number; priceCurrency: string; availability: string; url: string };
 type Trail = { itemListElement: { position: number; name: string; item: string }[] };
 
@@ -90,6 +91,20 @@ test("a destination's structured data is a product that offers its plans at the 
     const lowest = Math.min(...offers.map(({ price }) => price));
     expect(page.title).toContain(`Rp ${new Intl.NumberFormat("id-ID").format(lowest)}`);
   }
+});
+
+test("a destination and an offer state their facts before paying, and tell search engines the same", () => {
+  const withProduct = pages.filter((page) => blocksOf(page, "Product").length > 0);
+  for (const page of withProduct) {
+    const [{ additionalProperty } = { additionalProperty: [] }] = blocksOf(page, "Product") as Product[];
+    const told = additionalProperty.map(({ name, value, description }) => [name, value, description ?? []].flat());
+    expect([page.url, page.planFacts]).toEqual([
+      page.url,
+      told.map((fact) => fact.map((text) => text.replace(/\s+/g, " "))),
+    ]);
+    expect([page.url, told.length >= 8]).toEqual([page.url, true]);
+  }
+  expect(withProduct.some((page) => !isDestination(page))).toBe(true);
 });
 
 test("a first visit to any page stays within the budget of markup, style and script", async () => {

@@ -24,6 +24,8 @@ const languages = {
     no: "Tidak ada EID",
     change: "Ubah jawaban",
     saved: /Tersimpan: ponsel Anda mendukung eSIM/,
+    dial: "Tekan *#06#: jika muncul nomor EID, ponsel mendukung eSIM.",
+    moneyBack: "Jika ternyata eSIM tidak bisa dipasang, dana kembali penuh dalam 7 hari sejak pembelian.",
     checkoutUnknown: "Pastikan ponsel Anda mendukung eSIM sebelum membayar.",
     checkoutYes: "Ponsel Anda mendukung eSIM, menurut pengecekan Anda di perangkat ini.",
     checkoutModel: "Galaxy S23 Anda mendukung eSIM, menurut pengecekan Anda di perangkat ini.",
@@ -45,6 +47,8 @@ const languages = {
     no: "No EID",
     change: "Change the answer",
     saved: /Saved: your phone supports eSIM/,
+    dial: "Dial *#06#: if an EID number appears, the phone supports eSIM.",
+    moneyBack: "If it can't install the eSIM after all, you get a full refund within 7 days of purchase.",
     checkoutUnknown: "Make sure your phone supports eSIM before you pay.",
     checkoutYes: "Your phone supports eSIM, as you checked on this device.",
     checkoutModel: "Your Galaxy S23 supports eSIM, as you checked on this device.",
@@ -187,6 +191,7 @@ for (const [locale, texts] of Object.entries(languages)) {
     const checkout = `${texts.prefix}/payment?bundle=${await bundleId("esim_ULP_7D_JP_V2")}`;
     await page.goto(checkout);
     await expect(page.getByText(texts.checkoutUnknown)).toBeVisible();
+    await expect(page.getByText(texts.dial)).toBeVisible();
     await page.getByRole("link", { name: texts.check }).click();
     await expect(page).toHaveURL(siteUrl + path);
 
@@ -197,6 +202,7 @@ for (const [locale, texts] of Object.entries(languages)) {
     await expect(saved).toBeVisible();
     await page.goto(checkout);
     await expect(page.getByText(texts.checkoutYes)).toBeVisible();
+    await expect(page.getByText(texts.moneyBack)).toBeVisible();
     await expect(page.getByText(texts.checkoutUnknown)).toHaveCount(0);
 
     await page.goto(path);

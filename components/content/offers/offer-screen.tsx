@@ -3,6 +3,7 @@ import { Flag } from "@/components/brand/flag";
 import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { ActionBar } from "@/components/layout/action-bar";
+import { FactSection } from "@/components/plans/fact-section";
 import { Facts } from "@/components/ui/facts";
 import { Icon } from "@/components/ui/icon";
 import { clockIcon, type IconShape, refreshIcon, simIcon } from "@/components/ui/icons";
@@ -102,6 +103,9 @@ export async function OfferScreen({ offer, locale }: { offer: Offer; locale: Loc
       </div>
       <div>
         <OfferIncludes />
+        <div className="mt-8">
+          <FactSection plans={[plan]} locale={locale} />
+        </div>
         {place.originalName && (
           <Link
             to={destinationRoute(place.originalName, locale)}

@@ -15,6 +15,8 @@ export type PageFacts = {
   ids: Set<string>;
   /** Prices in rupiah on each plan's tile, by plan id: per GB, per day, then the plan's price. */
   planPrices: Map<string, number[]>;
+  /** The facts before paying: label, value, and the source where one is named. */
+  planFacts: string[][];
 };
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'", nbsp: " " };
@@ -43,6 +45,14 @@ function metaOf(html: string, key: "name" | "property", value: string): string {
 
 function pricesIn(html: string): number[] {
   return [...textOf(html).matchAll(/Rp\s([\d.]+)/g)].map(([, digits]) => Number(digits?.replaceAll(".", "")));
+}
+
+function planFactsIn(html: string): string[][] {
+  const [list = ""] = html.match(/<dl data-slot="plan-facts".*?<\/dl>/s) ?? [];
+  const groups = list.match(/<dt.*?(?=<dt|<\/dl>)/gs) ?? [];
+  return groups.map((group) =>
+    [...group.matchAll(/<(dt|dd)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , inner]) => textOf(inner ?? "")),
+  );
 }
 
 function planPricesIn(html: string): Map<string, number[]> {
@@ -77,5 +87,6 @@ export function readPage(source: string): PageFacts {
     links: tags(html, "a").map((tag) => attribute(tag, "href")),
     ids: new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id ?? "")),
     planPrices: planPricesIn(html),
+    planFacts: planFactsIn(html),
   };
 }

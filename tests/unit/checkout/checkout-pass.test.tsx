@@ -39,6 +39,13 @@ test("a plan for an eSIM names that eSIM, also in the row of a phone's first scr
   }
 });
 
+test("only a plan for a new eSIM has the facts of a new eSIM, since an added one starts otherwise", async () => {
+  const { short } = (await loadMessages("id")).facts;
+  const added = { kind: "topup", plan: aPlan(), esimId: "1", esimName: "Jepang, eSIM …4240" } as const;
+  const markups = [await passOf({ kind: "new", plan: aPlan() }), await passOf(added)];
+  expect(markups.map((markup) => markup.includes(short))).toEqual([true, false]);
+});
+
 test("checkout and the offer's page name the same last day", async () => {
   const endsAt = new Date("2028-01-01T00:00:00+07:00");
   const offer = { id: "1", bundleId: "1", price: 30_000, endsAt };

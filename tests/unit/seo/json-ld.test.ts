@@ -11,6 +11,7 @@ const product = productSchema({
     { id: "a", name: "1GB", priceRupiah: 45_500 },
     { id: "b", name: "broken", priceRupiah: 0 },
   ],
+  facts: [],
   planPath: (planId) => `/destinasi/jepang?plan=${planId}`,
 });
 
@@ -61,7 +62,8 @@ test("breadcrumbs count from one", () => {
 });
 
 test("a trip names its countries in order, and each of its plans as a product at its price, but is not sold itself", () => {
-  const plans = [{ id: "a", name: "Asia 5 GB", priceRupiah: 90_000, path: "/destinasi/asia?plan=a" }];
+  const hotspot = { label: "Hotspot", value: "Belum diketahui", source: null };
+  const plans = [{ id: "a", name: "Asia 5 GB", priceRupiah: 90_000, path: "/destinasi/asia?plan=a", facts: [hotspot] }];
   const facts = {
     name: "eSIM untuk umrah",
     description: "9 malam",
@@ -78,7 +80,9 @@ test("a trip names its countries in order, and each of its plans as a product at
   expect(trip).not.toHaveProperty("offers");
   const offer = { price: 90_000, priceCurrency: "IDR", url: "http://localhost:3000/destinasi/asia?plan=a" };
   expect(list).toMatchObject({
-    itemListElement: [{ position: 1, item: { "@type": "Product", sku: "a", offers: offer } }],
+    itemListElement: [
+      { position: 1, item: { "@type": "Product", sku: "a", offers: offer, additionalProperty: [{ name: "Hotspot" }] } },
+    ],
   });
   expect(tripSchema({ ...facts, plans: [] })["@graph"]).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { OfferScreen } from "@/components/content/offers/offer-screen";
+import { factsIn } from "@/components/plans/fact-section";
 import { formatRupiah } from "@/lib/core/money";
 import { MISSING, pathOf, type Route } from "@/lib/i18n/paths";
 import { findOffer, offerPages } from "@/lib/offers/service";
@@ -54,7 +55,7 @@ export default async function SpecialOfferPage({ params }: Props) {
   ];
   return (
     <>
-      <JsonLd data={offerSchema(offer, locale)} />
+      <JsonLd data={offerSchema(offer, await factsIn(locale, [offer.plan]), locale)} />
       <JsonLd data={breadcrumbSchema(crumbs)} />
       <OfferScreen offer={offer} locale={locale} />
     </>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { PublicPage } from "@/app/[locale]/(public)/public-page";
+import { factsIn } from "@/components/plans/fact-section";
 import { TripResult } from "@/components/trips/trip-answer";
 import { TripPages } from "@/components/trips/trip-pages";
 import { TripRoute } from "@/components/trips/trip-route";
@@ -101,12 +102,15 @@ export default async function SearchedTripPage({ params }: Props) {
     description,
     path: pathOf(route, locale),
     places: trip.stops.map(({ countryCode }) => countryNameOf(countryCode, locale)),
-    plans: plans.map((plan) => ({
-      id: plan.id,
-      name: text.inOneLine(plan),
-      priceRupiah: plan.priceRupiah,
-      path: pathOf(planRoute(plan, locale), locale),
-    })),
+    plans: await Promise.all(
+      plans.map(async (plan) => ({
+        id: plan.id,
+        name: text.inOneLine(plan),
+        priceRupiah: plan.priceRupiah,
+        path: pathOf(planRoute(plan, locale), locale),
+        facts: await factsIn(locale, [plan]),
+      })),
+    ),
   });
   return (
     <PublicPage route={route} back={{ to: planner, label: t("back") }}>
