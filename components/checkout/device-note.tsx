@@ -10,7 +10,9 @@ import { Link } from "@/lib/i18n/navigation";
 
 const TONES = { supported: "success", unsupported: "warning", unknown: "info" } as const;
 
-/** At checkout: the visitor's answer about the phone, or a link to the device check. Never in the way: a 'no' is only shown before the form. */
+/**
+ * At checkout: the visitor's answer about the phone, or how to find out. Never in the way: a 'no' is only shown before the form.
+ */
 export function DeviceNote() {
   const t = useTranslations("devices.checkout");
   const [answer, setAnswer] = useState<DeviceAnswer | null>(null);

@@ -99,7 +99,7 @@ describe.each(others)(`messages/%s compared with messages/${defaultLocale}`, (lo
 const SAME_WORDS = [
   ...["API", "IoT", "Kelana", "Email", "eSIM", "Matching", "ID", "ICCID", "iOS", "Android", "GB", "Global", "Total"],
   ...["Status", "Update", "Unlimited", "unlimited", "Premium", "wallet", "QRIS", "GoPay", "OVO", "DANA", "Bank", "BCA"],
-  ...["Mandiri", "Galaxy", "FE", "Find", "Lite", "umrah"],
+  ...["Mandiri", "Galaxy", "FE", "Find", "Hotspot", "Lite", "umrah"],
 ];
 
 /** The words of a text, without its parameters and single letters. */

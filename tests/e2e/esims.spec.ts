@@ -190,7 +190,7 @@ test("limited data keeps its bar beside an unlimited plan, which shows its own d
   await expect(days).toHaveAttribute("aria-valuetext", /^hari\ske-1\sdari\s7$/);
   await page.goto(`/esim-detail/${esim.esimId}`);
   await expect(page.getByText("Operator tidak melaporkan pemakaian data paket unlimited.")).toBeVisible();
-  await page.locator("summary").filter({ hasText: "Lihat angkanya" }).click();
+  await page.locator("summary").filter({ hasText: "Lihat angka per hari" }).click();
   await expect(page.getByRole("table").getByRole("row").last()).toContainText("1 GB");
 });
 

@@ -151,13 +151,13 @@ describe("an order whose refund was withdrawn", () => {
   it("ends its history with the refund that is to come", async () => {
     const { timeline } = await screenOf(again, { changes, owed: 103_500 });
     expect(timeline).toMatch(
-      /\|Operator menolak pesanan ini\.\|Dana dikabarkan kembali, ternyata keliru\|, dibatalkan\|[^|]*WIB\|Dana belum kembali\|[^|]*berlangsung\|$/,
+      /\|Operator menolak pesanan ini\.\|Kabar pengembalian dana keliru\|, dibatalkan\|[^|]*WIB\|Dana belum kembali\|[^|]*berlangsung\|$/,
     );
   });
 
   it("does not say that the wrong record is another payment, which was given back", async () => {
     const returned = [{ at, amount: 78_000, isWrongSum: false }];
     const { timeline } = await screenOf(again, { changes, returned, owed: 103_500 });
-    expect(timeline).toMatch(/\|Dana dikabarkan kembali, ternyata keliru\|.*\|Satu pembayaran dikembalikan\|.*78\.000/);
+    expect(timeline).toMatch(/\|Kabar pengembalian dana keliru\|.*\|Satu pembayaran dikembalikan\|.*78\.000/);
   });
 });
