@@ -1,9 +1,10 @@
 import type { VendorOrderLine } from "./types";
 
+/** Far above any sale, in a line and in the sum of all lines. More is read as this, so that the sale is found to differ. */
+export const MAX_QUANTITY = 1_000_000;
+
 /** What a whole sale holds: the names of its bundles, joined, and how many were sold. A line holds at least one for each of its eSIMs. */
 export function soldIn(lines: readonly VendorOrderLine[]): { item: string; quantity: number } {
-  return {
-    item: lines.map(({ item }) => item).join(" + "),
-    quantity: lines.reduce((sum, { quantity, iccids }) => sum + Math.max(quantity, iccids.length), 0),
-  };
+  const quantity = lines.reduce((sum, line) => sum + Math.max(line.quantity, line.iccids.length), 0);
+  return { item: lines.map(({ item }) => item).join(" + "), quantity: Math.min(quantity, MAX_QUANTITY) };
 }

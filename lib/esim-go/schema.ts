@@ -7,7 +7,7 @@ import { Constants } from "@/lib/supabase/database.types";
 import { bareSmdpAddress } from "./activation-code";
 import { isIccid } from "./iccid";
 import { storableName, storableReference } from "./names";
-import { soldIn } from "./sale";
+import { MAX_QUANTITY, soldIn } from "./sale";
 import type { ProfileState } from "./types";
 
 /**
@@ -17,8 +17,6 @@ import type { ProfileState } from "./types";
 const FIRST_PLAUSIBLE_YEAR = 2000;
 /** The database takes years of four digits, as JavaScript writes them up to here. */
 const LAST_YEAR = 9999;
-/** Far above any sale. More is read as this, so that the sale is found to differ. */
-const MAX_QUANTITY = 1_000_000;
 /** Far above the price of any sale, in units of the account's currency. */
 const MAX_TOTAL = 1_000_000_000;
 

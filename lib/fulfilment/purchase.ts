@@ -2,6 +2,7 @@ import "server-only";
 import { HOUR_SECONDS } from "@/lib/core/duration";
 import { serverEnv } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
+import { repeated } from "@/lib/core/repeated";
 import { stopwatch } from "@/lib/core/stopwatch";
 import { toDate } from "@/lib/core/timestamp";
 import { allOrders, placeOrder } from "@/lib/esim-go/orders";
@@ -68,12 +69,15 @@ async function record(attempt: Attempt, sale: Sale, isAdopted: boolean): Promise
   }
 }
 
+/** The attempt may have bought. @param isSold it certainly has, so nothing is bought again unless the list shows what became of it */
+async function leftOpen({ purchaseId }: Attempt, reason: string, isSold: boolean): Promise<PurchaseOutcome> {
+  if (isSold) await repeated("note_unreadable_sale", () => noteUnreadableSale(purchaseId));
+  await settlePurchase(purchaseId, "unknown", reason, "vendor_outcome_unknown");
+  return { kind: "wait", seconds: windowSeconds(vendorTimes()), reason: `outcome unknown: ${reason}` };
+}
+
 async function refused(orderId: string, attempt: Attempt, failure: PurchaseFailure): Promise<PurchaseOutcome> {
-  if (failure.kind === "unknown") {
-    if (failure.isSold) await noteUnreadableSale(attempt.purchaseId);
-    await settlePurchase(attempt.purchaseId, "unknown", failure.reason, "vendor_outcome_unknown");
-    return { kind: "wait", seconds: windowSeconds(vendorTimes()), reason: `outcome unknown: ${failure.reason}` };
-  }
+  if (failure.kind === "unknown") return leftOpen(attempt, failure.reason, failure.isSold);
   if (failure.kind === "not_sent") {
     await settlePurchase(attempt.purchaseId, "rejected", "not sent", "vendor_unreachable");
     return { kind: "retry", reason: "not sent" };
@@ -200,12 +204,25 @@ async function settleOpenAttempt(orderId: string, attempt: Attempt): Promise<Pur
   }
 }
 
+/**
+ * Records what the vendor has just sold. A sale that the database does not take is left to the vendor's list. The lease may end
+ * meanwhile: it guards the purchase, and another worker only waits for this attempt's window.
+ */
+async function recordAnswer(attempt: Attempt, placed: PlacedOrder): Promise<PurchaseOutcome> {
+  try {
+    return await repeated("record_purchase", () => record(attempt, placed, false));
+  } catch (error) {
+    log.error("purchase_unrecorded", { purchase: attempt.purchaseId, reference: placed.orderReference }, error);
+    return leftOpen(attempt, "sold, but not recorded", true);
+  }
+}
+
 async function buy(orderId: string, attempt: Attempt, elapsed: () => number): Promise<PurchaseOutcome> {
   const { bundleName, iccid } = attempt;
   const maySend = () => elapsed() < turnSeconds(vendorTimes());
   const placed = await placeOrder({ bundle: bundleName, ...(iccid !== null && { iccid }), maySend });
   if (!placed.ok) return refused(orderId, attempt, placed.error);
-  const recorded = await record(attempt, placed.value, false);
+  const recorded = await recordAnswer(attempt, placed.value);
   await reportDearSale(orderId, attempt, placed.value);
   return recorded.kind === "bought" ? { ...recorded, answer: placed.value } : recorded;
 }
