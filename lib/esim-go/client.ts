@@ -1,4 +1,5 @@
 import "server-only";
+import { MINUTE_SECONDS } from "@/lib/core/duration";
 import { serverEnv } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
@@ -24,9 +25,16 @@ export function leaseSecondsFor(calls: number): number {
   return calls * serverEnv().ESIM_GO_TIMEOUT_SECONDS + LEASE_MARGIN_SECONDS;
 }
 
+/** The vendor's limit counts calls in each second, so no pause that it asks for is shorter. */
+const SHORTEST_PAUSE_SECONDS = 1;
+/** A longer pause is a mistake (milliseconds, a date): nobody who has paid waits for that. */
+const LONGEST_PAUSE_SECONDS = 15 * MINUTE_SECONDS;
+
+/** The pause that the vendor asks for, within our bounds; undefined where it names none in seconds. */
 function retryAfterSeconds(header: string | undefined): number | undefined {
-  const seconds = Number(header ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+  const seconds = Number(header?.trim() || Number.NaN);
+  if (Number.isNaN(seconds) || seconds < 0) return undefined;
+  return Math.min(Math.max(seconds, SHORTEST_PAUSE_SECONDS), LONGEST_PAUSE_SECONDS);
 }
 
 /**

@@ -200,7 +200,7 @@ async function settleOpenAttempt(orderId: string, attempt: Attempt): Promise<Pur
       return { kind: "done" };
     case "none":
       await settlePurchase(attempt.purchaseId, "absent", "not in the vendor's list", "vendor_unreachable");
-      return { kind: "retry", reason: "purchase did not happen", seconds: 0 };
+      return { kind: "again", reason: "purchase did not happen" };
   }
 }
 

@@ -14,10 +14,10 @@ export function pauseSeconds(attempts: number, random: number): number {
 }
 
 /**
- * Seconds until a job is tried again: at least as long as the outside party requested (a 429), so that a long limit does
- * not use up all attempts within a minute. A requested 0 means at once.
+ * Seconds until a job is tried again: our own pause, or longer where the outside party has asked for longer (a 429). Its wish alone
+ * would use up all attempts within a minute where it is short.
  * @param asked seconds, if the outcome names them
  */
 export function retrySeconds(asked: number | undefined, attempts: number, random: number): number {
-  return asked === 0 ? 0 : Math.max(asked ?? 0, pauseSeconds(attempts, random));
+  return Math.max(asked ?? 0, pauseSeconds(attempts, random));
 }

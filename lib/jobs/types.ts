@@ -13,13 +13,14 @@ export type JobState = Enums["job_state"];
 export type Job = { id: number; kind: JobKind; subject: string; token: string; attempts: number; askedAt: Date };
 
 /**
- * done: nothing left to do. wait: too early, but no failure (settle window). retry: failed, to be
- * tried again with growing pauses, or not before `seconds`.
+ * done: nothing left to do. wait: too early, but no failure (settle window). retry: failed, to be tried again with growing pauses,
+ * and not before `seconds`. again: failed in a way that is over, to be tried again at once. Both count as an attempt.
  */
 export type JobOutcome =
   | { kind: "done" }
   | { kind: "wait"; seconds: number; reason: string }
-  | { kind: "retry"; reason: string; seconds?: number };
+  | { kind: "retry"; reason: string; seconds?: number }
+  | { kind: "again"; reason: string };
 
 /** What a domain provides for a kind of job. */
 export type JobHandler = {

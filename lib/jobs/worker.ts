@@ -11,6 +11,19 @@ const WORK_SECONDS = 45;
 /** Limits the attempts of a job that fails at once and requests no pause, within one call. */
 const RUNS_OF_ONE_JOB = 5;
 
+type PutBack = Exclude<JobOutcome, { kind: "done" }>;
+
+function secondsUntilNext(outcome: PutBack, attempts: number): number {
+  switch (outcome.kind) {
+    case "wait":
+      return outcome.seconds;
+    case "retry":
+      return retrySeconds(outcome.seconds, attempts, Math.random());
+    case "again":
+      return 0;
+  }
+}
+
 /** Whether a job that was put back has failed for good. */
 const IS_DEAD: Record<JobState, boolean> = { ready: false, leased: false, done: false, dead: true };
 
@@ -22,7 +35,7 @@ function attemptLimits(handlers: JobHandlers): Partial<Record<JobKind, number>> 
   return Object.fromEntries(Object.entries(handlers).map(([kind, { maxAttempts }]) => [kind, maxAttempts]));
 }
 
-async function perform(job: Job, handler: JobHandler): Promise<void> {
+async function workOn(job: Job, handler: JobHandler): Promise<void> {
   const outcome = await handler.run(job).catch((error: unknown): JobOutcome => {
     log.error("job_failed", { kind: job.kind, subject: job.subject }, error);
     return { kind: "retry", reason: "unexpected failure" };
@@ -32,7 +45,7 @@ async function perform(job: Job, handler: JobHandler): Promise<void> {
     return;
   }
   const state = await postponeJob(job, {
-    seconds: outcome.kind === "wait" ? outcome.seconds : retrySeconds(outcome.seconds, job.attempts, Math.random()),
+    seconds: secondsUntilNext(outcome, job.attempts),
     reason: outcome.reason,
     isWait: outcome.kind === "wait",
     maxAttempts: handler.maxAttempts,
@@ -40,6 +53,13 @@ async function perform(job: Job, handler: JobHandler): Promise<void> {
   if (state === null || !IS_DEAD[state]) return;
   log.error("job_dead", { kind: job.kind, subject: job.subject, reason: outcome.reason });
   await handler.onDead?.(job);
+}
+
+/** A job that cannot be put back, or given up, is due again when its lease ends. The others go on meanwhile. */
+async function perform(job: Job, handler: JobHandler): Promise<void> {
+  await workOn(job, handler).catch((error: unknown) => {
+    log.error("job_not_put_back", { kind: job.kind, subject: job.subject }, error);
+  });
 }
 
 /** Claims one due job and runs it. @returns false when none was due */

@@ -22,7 +22,7 @@ type Known = Omit<Extract<RefundTurn, { outcome: "read" }>, "outcome">;
 
 const DONE: JobOutcome = { kind: "done" };
 const UNAVAILABLE: JobOutcome = { kind: "retry", reason: "gateway unavailable" };
-const TURN_OVER: JobOutcome = { kind: "retry", reason: "the turn is over", seconds: 0 };
+const TURN_OVER: JobOutcome = { kind: "again", reason: "the turn is over" };
 
 const isAutomatic = () => serverEnv().AUTOMATIC_REFUNDS === "on";
 

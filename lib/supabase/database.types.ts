@@ -1481,6 +1481,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      bring_jobs_forward: { Args: Record<PropertyKey, never>; Returns: undefined };
       bundle_country_codes: { Args: { p_countries: Json; p_roaming_countries: Json }; Returns: string[] };
       bundle_country_keys: { Args: { p_countries: Json }; Returns: string[] };
       cancel_order: {
@@ -1908,6 +1909,7 @@ export type Database = {
         }[];
       };
       own_password: { Args: Record<PropertyKey, never>; Returns: Database["public"]["Enums"]["own_password_state"] };
+      pause_of: { Args: { p_seconds: number }; Returns: string };
       payment_options: {
         Args: Record<PropertyKey, never>;
         Returns: {

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from "../../lib/core/duration.ts";
 import { formatRupiah } from "../../lib/core/money.ts";
-import { orderStatuses } from "../../lib/orders/statuses.ts";
+import { ORDER_STATUSES, orderStatuses } from "../../lib/orders/statuses.ts";
 import { database, found } from "../support/store-database.ts";
 import { CASES_SHOWN, caseLines, openCases } from "./cases.ts";
 
@@ -57,6 +57,20 @@ async function oldestDueJob(): Promise<string> {
   return job ? `${job.kind}, for ${minutesSince(job.run_at)} minutes` : "none";
 }
 
+/** Those that are paid and not finished. */
+const underWay = orderStatuses.filter((status) => {
+  const { isFinal, money } = ORDER_STATUSES[status];
+  return money === "kept" && !isFinal;
+});
+
+/** The oldest one, whatever its job says: that may lie far ahead, or be gone. */
+async function oldestPaidOrder(): Promise<string> {
+  const [order] = found(
+    await database.from("user_orders").select("id, created_at").in("status", underWay).order("created_at").limit(1),
+  );
+  return order ? `${order.id}, made ${minutesSince(order.created_at)} minutes ago` : "none";
+}
+
 async function lastTick(): Promise<string> {
   const [state] = found(await database.from("scheduler_state").select("ticked_at").limit(1));
   return state ? `${minutesSince(state.ticked_at)} minutes ago` : "never: let the scheduler call /api/cron/work";
@@ -80,6 +94,7 @@ export async function todayLines(): Promise<string[]> {
     `Orders of the last 24 hours:  ${await ordersSince(since)}`,
     `Paid in the last 24 hours:    ${formatRupiah(await paidSince(since))}`,
     `Oldest job that is due:       ${await oldestDueJob()}`,
+    `Oldest paid order under way:  ${await oldestPaidOrder()}`,
     `Last tick of the scheduler:   ${await lastTick()}`,
     `Messages not mailed:          ${await unsentMessages()}`,
     `Open cases:                   ${count}`,

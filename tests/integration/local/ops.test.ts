@@ -99,6 +99,7 @@ describe("npm run ops", () => {
     const before = await ops();
     expect(before.code).toBe(0);
     expect(before.said).toMatch(/^Orders of the last 24 hours: {2}.*1 ordered/m);
+    expect(before.said).toContain(`Oldest paid order under way:  ${orderId}, made `);
     expect(before.said).toContain(`npm run ops -- decide ${orderId} buy_again|give_back`);
     const named = ["--order", orderId.slice(0, 8)];
     expect(await ops("close", caseId, "Sari: looked at it", ...named)).toEqual({

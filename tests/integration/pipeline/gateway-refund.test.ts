@@ -203,11 +203,7 @@ describe("a refund is made once", () => {
       .spyOn(performance, "now")
       .mockReturnValueOnce(began)
       .mockReturnValue(began + 16_000);
-    expect(await running().refundPayment(of.paymentId)).toEqual({
-      kind: "retry",
-      reason: "the turn is over",
-      seconds: 0,
-    });
+    expect(await running().refundPayment(of.paymentId)).toEqual({ kind: "again", reason: "the turn is over" });
     clock.mockRestore();
     expect(await refundsOf(of)).toEqual([]);
     await workUntilRefunded(of);

@@ -213,7 +213,7 @@ describe("a handler that throws", () => {
     const dead: string[] = [];
     const handler = {
       maxAttempts: 2,
-      run: async () => ({ kind: "retry", reason: "refused", seconds: 0 }) as const,
+      run: async () => ({ kind: "again", reason: "refused" }) as const,
       onDead: async ({ subject }: { subject: string }) => void dead.push(subject),
     };
     const { runJobs } = await import("@/lib/jobs/worker");

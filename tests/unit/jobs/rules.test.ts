@@ -28,8 +28,8 @@ describe("retrySeconds", () => {
     expect([1, 2, 3, 40].map((attempt) => retrySeconds(1, attempt, 0))).toEqual([2, 4, 8, 900]);
   });
 
-  it("uses the usual pause by default, and none when no pause is asked for", () => {
+  it("uses the usual pause by default, and also when a pause of nothing is asked for", () => {
     expect(retrySeconds(undefined, 3, 0)).toBe(pauseSeconds(3, 0));
-    expect(retrySeconds(0, 3, 0)).toBe(0);
+    expect(retrySeconds(0, 3, 0)).toBe(pauseSeconds(3, 0));
   });
 });
