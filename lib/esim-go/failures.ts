@@ -4,13 +4,24 @@ import type { PurchaseFailure, VendorFailure } from "./types";
 
 /** The length of the vendor's window, used when a 429 does not say how long to wait. */
 const RATE_WINDOW_SECONDS = 1;
-const MESSAGE_LENGTH = 300;
+/** Long enough that a reason is seen wherever it stands in the answer. */
+const MESSAGE_LENGTH = 2_000;
+const MAX_DEPTH = 5;
+/** A page of something between us and the vendor, whatever words are in it. */
+const MARKUP = /^\s*</;
+
 /** Together with 429, the only refusals of `POST /orders` that certainly charged nothing. */
 const CERTAIN_REFUSALS: ReadonlySet<number> = new Set([400, 401, 403]);
 
+/** Every text in a body, since the vendor does not document where it puts its reason. */
+function textsIn(body: unknown, depth = 0): string[] {
+  if (typeof body === "string") return MARKUP.test(body) ? [] : [body];
+  if (typeof body !== "object" || body === null || depth === MAX_DEPTH) return [];
+  return Object.values(body).flatMap((part) => textsIn(part, depth + 1));
+}
+
 function messageOf(body: unknown): string {
-  const message = typeof body === "object" && body !== null && "message" in body ? body.message : body;
-  return typeof message === "string" ? storableText(message.slice(0, MESSAGE_LENGTH)) : "";
+  return storableText(textsIn(body).join(" ").slice(0, MESSAGE_LENGTH));
 }
 
 function rejected({ status, body }: VendorAnswer) {

@@ -6,6 +6,7 @@ type Enums = Database["public"]["Enums"];
 /** The state of an eSIM's profile in the database's words: the vendor's words are used only in this folder. */
 export type ProfileState = Enums["profile_state"];
 
+/** `message`: every text of the answer; empty where it has none, or where a proxy wrote it. */
 type Rejected = { kind: "rejected"; status: number; message: string };
 type RateLimited = { kind: "rate_limited"; retryAfterSeconds: number };
 

@@ -26,7 +26,7 @@ import {
   type Candidate,
   candidatesFor,
   type FoundSale,
-  isFinalRefusal,
+  meaningOf,
   searchPeriod,
   turnSeconds,
   type VendorTimes,
@@ -88,12 +88,16 @@ async function refused(orderId: string, attempt: Attempt, failure: PurchaseFailu
   }
   const detail = `${failure.status} ${failure.message}`;
   log.error("purchase_rejected", { order: orderId, status: failure.status });
-  if (isFinalRefusal(failure.status, failure.message)) {
-    await refusePurchase(attempt.purchaseId, detail);
-    return { kind: "done" };
+  switch (meaningOf(failure.status, failure.message)) {
+    case "final":
+      await refusePurchase(attempt.purchaseId, detail);
+      return { kind: "done" };
+    case "later":
+      await settlePurchase(attempt.purchaseId, "rejected", detail, "vendor_unreachable");
+      return { kind: "retry", reason: `rejected ${failure.status}` };
+    case "unclear":
+      return leftOpen(attempt, `refused unclearly: ${detail}`, false);
   }
-  await settlePurchase(attempt.purchaseId, "rejected", detail, "vendor_unreachable");
-  return { kind: "retry", reason: `rejected ${failure.status}` };
 }
 
 type Found =

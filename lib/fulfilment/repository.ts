@@ -1,5 +1,6 @@
 import "server-only";
 import { readInParts } from "@/lib/core/paging";
+import { storableText } from "@/lib/core/storable";
 import type { VendorOrder } from "@/lib/esim-go/types";
 import type { Job } from "@/lib/jobs/types";
 import type { OrderReason } from "@/lib/orders/types";
@@ -9,6 +10,9 @@ import { present, unwrap } from "@/lib/supabase/unwrap";
 import type { PaidOrder, PurchaseState, PurchaseTurn, RecordOutcome } from "./types";
 
 const DETAIL_LENGTH = 300;
+
+/** The vendor's words as far as an attempt keeps them. A character that is cut in two cannot be stored. */
+const shortDetail = (detail: string) => storableText(detail.slice(0, DETAIL_LENGTH));
 
 export async function findPaidOrder(orderId: string): Promise<PaidOrder | null> {
   const answer = await adminSupabase()
@@ -105,7 +109,7 @@ export async function settlePurchase(
   const answer = await adminSupabase().rpc("settle_purchase", {
     p_purchase_id: purchaseId,
     p_state: state,
-    p_detail: detail.slice(0, DETAIL_LENGTH),
+    p_detail: shortDetail(detail),
     p_reason: reason,
   });
   unwrap("settle_purchase", answer);
@@ -115,7 +119,7 @@ export async function settlePurchase(
 export async function refusePurchase(purchaseId: string, detail: string): Promise<void> {
   const answer = await adminSupabase().rpc("refuse_purchase", {
     p_purchase_id: purchaseId,
-    p_detail: detail.slice(0, DETAIL_LENGTH),
+    p_detail: shortDetail(detail),
   });
   unwrap("refuse_purchase", answer);
 }

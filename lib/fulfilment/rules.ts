@@ -81,7 +81,15 @@ export function candidatesFor(orders: VendorOrder[], lost: LostPurchase, seconds
     .filter(({ fit, order }) => fit !== "other" || Date.parse(order.createdDate) <= createdTo.getTime());
 }
 
-/** Whether repeating is useless: the vendor refuses the bundle, not because of missing balance or rights. */
-export function isFinalRefusal(status: number, message: string): boolean {
-  return status === 400 && !/balance|credit|fund/i.test(message);
+const ABOUT_OUR_MONEY = /balance|credit|fund|afford|wallet|payment/i;
+const ABOUT_THE_PLAN = /bundle|item|plan|e-?sim|iccid/i;
+const ABOUT_NOW = /tempor|again|later|busy|maintenance|time[d-]? ?out/i;
+
+/**
+ * What a refused purchase means for its order. final: the vendor refuses this plan, and repeating is useless. later: it lacks balance or
+ * rights. unclear: it is none of these in words that we know, so nothing is bought again before the list shows that nothing was sold.
+ */
+export function meaningOf(status: number, message: string): "final" | "later" | "unclear" {
+  if (status !== 400 || ABOUT_OUR_MONEY.test(message)) return "later";
+  return ABOUT_THE_PLAN.test(message) && !ABOUT_NOW.test(message) ? "final" : "unclear";
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { storableText } from "@/lib/core/storable";
 import { toDate } from "@/lib/core/timestamp";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
@@ -61,7 +62,7 @@ export async function postponeJob(
     p_id: job.id,
     p_token: job.token,
     p_delay_seconds: seconds,
-    p_error: reason.slice(0, 300),
+    p_error: storableText(reason.slice(0, 300)),
     p_is_wait: isWait,
     p_max_attempts: maxAttempts,
   });

@@ -14,7 +14,8 @@ export const faultRuleSchema = z.strictObject({
    */
   action: z.enum(["status", "accept_then_timeout", "drop", "reset", "delay", "patch"]),
   status: z.number().int().min(200).max(599).default(503),
-  message: z.string().optional(),
+  /** For status: the reason that it gives, in any form. */
+  message: z.unknown().optional(),
   /** For patch: other values of the answer, at any depth. Those for a list, given as an object, are for its first entry. */
   patch: z.unknown().optional(),
   /** Seconds, sent as Retry-After. */
@@ -64,6 +65,7 @@ export class FaultRules {
 }
 
 const MESSAGES: Record<number, string> = {
+  400: "bundle not found",
   429: "Rate limit exceeded",
   503: "Processing - Please come back later or use the Retry-After (seconds) header",
 };

@@ -270,12 +270,26 @@ describe("failures", () => {
       message: "plain",
     });
     const long = toVendorFailure({ status: 400, body: { message: "x".repeat(5000) } });
-    expect(long.kind === "rejected" && long.message.length).toBe(300);
+    expect(long.kind === "rejected" && long.message.length).toBe(2000);
+  });
+
+  it.each([
+    ["text", "no balance", "no balance"],
+    ["a message", { message: "no balance" }, "no balance"],
+    ["an object", { message: { code: 7, text: "no balance" } }, "no balance"],
+    ["another field", { error: "no balance" }, "no balance"],
+    ["a list of errors", { message: "refused", errors: [{ message: "no balance" }] }, "refused no balance"],
+    ["a bare list", ["no", "balance"], "no balance"],
+    ["nothing", null, ""],
+    ["no message", { message: null }, ""],
+    ["a proxy's page", "\n<html><title>400 Bad Request</title> bundle</html>", ""],
+  ])("finds the reason in %s", (_form, body, message) => {
+    expect(toPurchaseFailure({ status: 400, body })).toEqual({ kind: "rejected", status: 400, message });
   });
 
   it("carries a message that the database can store, since it is the reason of a refused purchase", () => {
-    const refused = toPurchaseFailure({ status: 400, body: { message: `a\0${"x".repeat(297)}\u{1f600}` } });
-    expect(refused.kind === "rejected" && refused.message).toBe(`a\ufffd${"x".repeat(297)}\ufffd`);
+    const refused = toPurchaseFailure({ status: 400, body: { message: `a\0${"x".repeat(1997)}\u{1f600}` } });
+    expect(refused.kind === "rejected" && refused.message).toBe(`a\ufffd${"x".repeat(1997)}\ufffd`);
   });
 
   it("waits a second when a 429 gives no time", () => {

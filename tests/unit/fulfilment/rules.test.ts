@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { VendorOrder } from "@/lib/esim-go/types";
-import { candidatesFor, isFinalRefusal, searchPeriod, turnSeconds, windowSeconds } from "@/lib/fulfilment/rules";
+import { candidatesFor, meaningOf, searchPeriod, turnSeconds, windowSeconds } from "@/lib/fulfilment/rules";
 
 const START = new Date("2026-11-20T03:00:00.000Z");
 const PLAN = "esim_3GB_30D_JP_V2";
@@ -86,17 +86,23 @@ describe("candidatesFor", () => {
   });
 });
 
-describe("isFinalRefusal", () => {
+describe("meaningOf", () => {
   it.each([
-    [400, "bundle not found: esim_X", true],
-    [400, "insufficient balance to complete the order", false],
-    [400, "Not enough credit", false],
-    [400, "insufficient funds", false],
-    [401, "", false],
-    [403, "insufficient balance to complete the order", false],
-    [403, "access denied", false],
-  ])("%i %s: %s", (status, message, isFinal) => {
-    expect(isFinalRefusal(status, message)).toBe(isFinal);
+    [400, "bundle not found: esim_X", "final"],
+    [400, "invalid order: order.0.item", "final"],
+    [400, "bundle esim_X is not compatible with eSIM 8944", "final"],
+    [400, "insufficient balance to complete the order", "later"],
+    [400, "insufficient balance for bundle esim_X", "later"],
+    [400, "Not enough credit", "later"],
+    [400, "insufficient funds", "later"],
+    [401, "", "later"],
+    [403, "insufficient balance to complete the order", "later"],
+    [403, "access denied", "later"],
+    [400, "", "unclear"],
+    [400, "Bad Request", "unclear"],
+    [400, "bundle temporarily not available", "unclear"],
+  ])("%i %s: %s", (status, message, meaning) => {
+    expect(meaningOf(status, message)).toBe(meaning);
   });
 });
 
