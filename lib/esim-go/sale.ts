@@ -1,4 +1,4 @@
-import type { VendorOrderLine } from "./types";
+import type { VendorOrder, VendorOrderLine } from "./types";
 
 /** Far above any sale, in a line and in the sum of all lines. More is read as this, so that the sale is found to differ. */
 export const MAX_QUANTITY = 1_000_000;
@@ -7,4 +7,12 @@ export const MAX_QUANTITY = 1_000_000;
 export function soldIn(lines: readonly VendorOrderLine[]): { item: string; quantity: number } {
   const quantity = lines.reduce((sum, line) => sum + Math.max(line.quantity, line.iccids.length), 0);
   return { item: lines.map(({ item }) => item).join(" + "), quantity: Math.min(quantity, MAX_QUANTITY) };
+}
+
+/** The vendor documents 'completed' alone. Another word than these may still become a sale. */
+const FAILURES: ReadonlySet<string | undefined> = new Set(["failed", "failure", "rejected", "error"]);
+
+/** Whether the vendor's list names a sale that did not come about. */
+export function hasFailed({ status }: Pick<VendorOrder, "status">): boolean {
+  return FAILURES.has(status?.toLowerCase());
 }

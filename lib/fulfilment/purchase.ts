@@ -25,6 +25,7 @@ import {
 import {
   type Candidate,
   candidatesFor,
+  clockDifference,
   type FoundSale,
   meaningOf,
   searchPeriod,
@@ -208,6 +209,13 @@ async function settleOpenAttempt(orderId: string, attempt: Attempt): Promise<Pur
   }
 }
 
+/** Logs that the vendor's clock is wrong: beyond the tolerance, a sale whose answer is lost would not be found. */
+function reportClock({ startedAt, ageSeconds }: Attempt, createdDate: string, elapsed: number): void {
+  const now = new Date(toDate(startedAt).getTime() + (ageSeconds + elapsed) * 1000);
+  const seconds = clockDifference(createdDate, now);
+  if (seconds !== null) log.error("vendor_clock_differs", { seconds });
+}
+
 /**
  * Records what the vendor has just sold. A sale that the database does not take is left to the vendor's list. The lease may end
  * meanwhile: it guards the purchase, and another worker only waits for this attempt's window.
@@ -226,6 +234,7 @@ async function buy(orderId: string, attempt: Attempt, elapsed: () => number): Pr
   const maySend = () => elapsed() < turnSeconds(vendorTimes());
   const placed = await placeOrder({ bundle: bundleName, ...(iccid !== null && { iccid }), maySend });
   if (!placed.ok) return refused(orderId, attempt, placed.error);
+  reportClock(attempt, placed.value.createdDate, elapsed());
   const recorded = await recordAnswer(attempt, placed.value);
   await reportDearSale(orderId, attempt, placed.value);
   return recorded.kind === "bought" ? { ...recorded, answer: placed.value } : recorded;

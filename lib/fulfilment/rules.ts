@@ -1,9 +1,11 @@
 import { MINUTE_MS } from "@/lib/core/duration";
-import { soldIn } from "@/lib/esim-go/sale";
+import { hasFailed, soldIn } from "@/lib/esim-go/sale";
 import type { VendorOrder, WholesalePrice } from "@/lib/esim-go/types";
 
-/** The vendor's clock may differ this much from the database's. */
-const CLOCK_TOLERANCE_MS = MINUTE_MS;
+/** A vendor's clock that differs more than this from the database's is reported. */
+const USUAL_DIFFERENCE_MS = MINUTE_MS;
+/** A sale is found although the vendor's clock differs this much. The database has the same in `vendor_clock_tolerance`. */
+const CLOCK_TOLERANCE_MS = 15 * MINUTE_MS;
 
 /** For how long we wait for the vendor's answer, and until its list shows a sale that it has booked. */
 export type VendorTimes = { timeoutSeconds: number; settleSeconds: number };
@@ -23,7 +25,7 @@ export function windowSeconds(times: VendorTimes): number {
 
 /**
  * The period in which the vendor's order list is searched for an attempt of unknown outcome: from its start until now. Both times
- * are the database's, because a store whose own clock is slow would cut the sale off and buy again.
+ * are the database's, because a store whose own clock is slow would cut the sale off and buy again. So would the vendor's own clock.
  */
 export function searchPeriod(startedAt: Date, ageSeconds: number): { createdFrom: Date; createdTo: Date } {
   const start = startedAt.getTime();
@@ -31,6 +33,12 @@ export function searchPeriod(startedAt: Date, ageSeconds: number): { createdFrom
     createdFrom: new Date(start - CLOCK_TOLERANCE_MS),
     createdTo: new Date(start + ageSeconds * 1000 + CLOCK_TOLERANCE_MS),
   };
+}
+
+/** Seconds by which the vendor's clock is ahead of the database's; null when they agree well enough. */
+export function clockDifference(createdDate: string, now: Date): number | null {
+  const apart = Date.parse(createdDate) - now.getTime();
+  return Math.abs(apart) > USUAL_DIFFERENCE_MS ? Math.round(apart / 1000) : null;
 }
 
 type LostPurchase = { bundleName: string; startedAt: Date; iccid: string | null };
@@ -62,23 +70,19 @@ function fitOf({ lines }: VendorOrder, { bundleName, iccid }: LostPurchase): Can
   return lines.length === 1 && lines[0]?.quantity === 1 && iccids.length === 1 ? "ordered" : "own";
 }
 
-/** The vendor documents 'completed' alone. Another word than these may still become a sale. */
-const FAILURES: ReadonlySet<string | undefined> = new Set(["failed", "failure", "rejected", "error"]);
-
-const hasFailed = ({ status }: VendorOrder) => FAILURES.has(status?.toLowerCase());
-
 /**
  * The sales in the vendor's list that an attempt of unknown outcome may have made, oldest first: each must have an order or a case before
  * the attempt may be repeated.
  * @param seconds for how long after its start the vendor may have booked the attempt
  */
 export function candidatesFor(orders: VendorOrder[], lost: LostPurchase, seconds: number): Candidate[] {
-  const { createdFrom, createdTo } = searchPeriod(lost.startedAt, seconds);
+  const { createdFrom } = searchPeriod(lost.startedAt, seconds);
+  const isOver = lost.startedAt.getTime() + seconds * 1000 + USUAL_DIFFERENCE_MS;
   return orders
     .filter((order) => !hasFailed(order) && Date.parse(order.createdDate) >= createdFrom.getTime())
     .toSorted((a, b) => Date.parse(a.createdDate) - Date.parse(b.createdDate))
     .map((order) => ({ order, sale: toFoundSale(order), fit: fitOf(order, lost) }))
-    .filter(({ fit, order }) => fit !== "other" || Date.parse(order.createdDate) <= createdTo.getTime());
+    .filter(({ fit, order }) => fit !== "other" || Date.parse(order.createdDate) <= isOver);
 }
 
 const ABOUT_OUR_MONEY = /balance|credit|fund|afford|wallet|payment/i;

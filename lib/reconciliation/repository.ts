@@ -18,7 +18,11 @@ export async function reconcileInvoices(invoices: ListedInvoice[], { from, to }:
 /** Compares the vendor's sales with the purchases; see `reconcile_sales` in the migrations. @returns how many differ */
 export async function reconcileSales(sales: ListedSale[], { from, to }: Period): Promise<number> {
   const answer = await adminSupabase().rpc("reconcile_sales", {
-    p_sales: sales.map(({ createdAt, ...sale }) => ({ ...sale, created_at: createdAt })),
+    p_sales: sales.map(({ createdAt, hasFailed, ...sale }) => ({
+      ...sale,
+      created_at: createdAt,
+      has_failed: hasFailed,
+    })),
     p_from: from.toISOString(),
     p_to: to.toISOString(),
   });

@@ -3,7 +3,7 @@ import { systemClock } from "@/lib/core/clock";
 import { addDays, MINUTE_MS } from "@/lib/core/duration";
 import { log } from "@/lib/core/log";
 import { allOrders } from "@/lib/esim-go/orders";
-import { soldIn } from "@/lib/esim-go/sale";
+import { hasFailed, soldIn } from "@/lib/esim-go/sale";
 import type { VendorOrder } from "@/lib/esim-go/types";
 import { listPaidInvoices } from "@/lib/xendit/paid-invoices";
 import type { PaidInvoice } from "@/lib/xendit/types";
@@ -17,13 +17,15 @@ function toListedInvoice({ id, externalId, amount, paidAt }: PaidInvoice): Liste
   return { id, reference: externalId, amount, paidAt };
 }
 
-function toListedSale({ orderReference, createdDate, lines }: VendorOrder): ListedSale {
+function toListedSale(order: VendorOrder): ListedSale {
+  const { orderReference, createdDate, lines } = order;
   const iccids = lines.flatMap((line) => line.iccids);
   return {
     reference: orderReference,
     ...soldIn(lines),
     iccid: iccids.length === 1 ? (iccids[0] ?? null) : null,
     createdAt: createdDate,
+    hasFailed: hasFailed(order),
   };
 }
 

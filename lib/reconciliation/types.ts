@@ -6,8 +6,15 @@ export type Period = { from: Date; to: Date };
  */
 export type ListedInvoice = { id: string; reference: string; amount: number; paidAt: string | null };
 
-/** A sale in the vendor's list. `iccid` is null unless it is one eSIM. `createdAt` ISO 8601, UTC. */
-export type ListedSale = { reference: string; item: string; quantity: number; iccid: string | null; createdAt: string };
+/** A sale in the vendor's list. `iccid` is null unless it is one eSIM. `createdAt` ISO 8601, UTC. `hasFailed`: nothing was sold. */
+export type ListedSale = {
+  reference: string;
+  item: string;
+  quantity: number;
+  iccid: string | null;
+  createdAt: string;
+  hasFailed: boolean;
+};
 
 /** What only a person can settle; see `open_cases` in the migrations. */
 export type OpenCase = {

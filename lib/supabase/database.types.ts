@@ -2281,6 +2281,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      vendor_clock_tolerance: { Args: Record<PropertyKey, never>; Returns: string };
       wait_for_other_purchase: { Args: { p_purchase_id: string }; Returns: number };
       withdraw_refund: {
         Args: { p_payment_id: string; p_reference: string };

@@ -289,6 +289,7 @@ export const functionDecisions = {
   unpaid_additions_of: "server",
   unpaid_order_of: "server",
   update_profile_from_order: "server",
+  vendor_clock_tolerance: "server",
   wait_for_other_purchase: "server",
   withdraw_refund: "server",
   withdrawal_reason: "server",

@@ -163,7 +163,7 @@ describe("reconciliation with the vendor", () => {
       const { orderId, iccid } = await boughtEsim(running());
       const { order_reference, vendor_bundle_name: item, started_at } = only(await running().purchases(orderId));
       const reference = order_reference ?? "";
-      return { reference, item, quantity: 1, iccid, createdAt: started_at };
+      return { reference, item, quantity: 1, iccid, createdAt: started_at, hasFailed: false };
     }
     const listed = (sale: Parameters<typeof repository.reconcileSales>[0][number]) =>
       repository.reconcileSales([sale], { from: new Date(), to: new Date() });

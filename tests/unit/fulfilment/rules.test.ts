@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { VendorOrder } from "@/lib/esim-go/types";
-import { candidatesFor, meaningOf, searchPeriod, turnSeconds, windowSeconds } from "@/lib/fulfilment/rules";
+import {
+  candidatesFor,
+  clockDifference,
+  meaningOf,
+  searchPeriod,
+  turnSeconds,
+  windowSeconds,
+} from "@/lib/fulfilment/rules";
 
 const START = new Date("2026-11-20T03:00:00.000Z");
 const PLAN = "esim_3GB_30D_JP_V2";
@@ -20,13 +27,22 @@ const fits = (orders: VendorOrder[], lost: Parameters<typeof candidatesFor>[1] =
   candidatesFor(orders, lost, WINDOW_SECONDS).map(({ fit }) => fit);
 
 describe("candidatesFor", () => {
-  it("allows a difference of exactly a minute between the two clocks", () => {
+  it("allows a difference of a quarter of an hour between the two clocks", () => {
     expect(searchPeriod(START, WINDOW_SECONDS)).toEqual({
-      createdFrom: new Date("2026-11-20T02:59:00.000Z"),
-      createdTo: new Date("2026-11-20T03:11:00.000Z"),
+      createdFrom: new Date("2026-11-20T02:45:00.000Z"),
+      createdTo: new Date("2026-11-20T03:25:00.000Z"),
     });
-    expect(fits([sale(-60)])).toEqual(["ordered"]);
-    expect(fits([sale(-61)])).toEqual([]);
+    expect(fits([sale(-900)])).toEqual(["ordered"]);
+    expect(fits([sale(-901)])).toEqual([]);
+  });
+
+  it.each([
+    [60, null],
+    [-60, null],
+    [61, 61],
+    [-180, -180],
+  ])("reports a vendor's clock that is %i seconds ahead as %j", (seconds, reported) => {
+    expect(clockDifference(sale(seconds).createdDate, START)).toBe(reported);
   });
 
   it.each(["failed", "Failed", "FAILURE", "rejected", "error"])("offers no sale that the list calls '%s'", (status) => {
