@@ -13,6 +13,7 @@ import { shortId } from "@/lib/orders/numbers";
 import { ownOrderStatus } from "@/lib/orders/service";
 import { planTextIn } from "@/lib/plans/server-text";
 import { createInvoice, expireInvoice, findInvoicesByExternalId } from "@/lib/xendit/invoices";
+import { readInvoice } from "@/lib/xendit/read-invoice";
 import type {
   CreateInvoiceFailure,
   InvoiceLanguage,
@@ -21,16 +22,19 @@ import type {
   PayerField,
   XenditInvoice,
 } from "@/lib/xendit/types";
+import { CURRENCY } from "@/lib/xendit/wire";
 import {
+  adoptInvoice,
   attachInvoice,
   closeRefusedOrder,
   findPayment,
   invoiceRequestOf,
+  invoicesNamedByCallbacks,
   openPayment,
   rejectPayment,
   releasePayment,
 } from "./repository";
-import type { InvoiceRequest } from "./types";
+import type { InvoiceRequest, Payment } from "./types";
 
 /** Longer than creating an invoice and searching for it can take. */
 const CREATION_LEASE_SECONDS = 25;
@@ -43,7 +47,9 @@ const PAYABLE_SECONDS = DAY_SECONDS;
 /** The language of the invoice's page: the gateway may lack a language of the store. */
 const INVOICE_LANGUAGE: Record<Locale, InvoiceLanguage> = { id: "id", en: "en" };
 
-const isPayable = (invoice: XenditInvoice): invoice is PayableInvoice => invoice.invoiceUrl !== null;
+/** Whether an invoice has a page, which asks for the sum of its payment. */
+const isPayable = (invoice: XenditInvoice, amount: number): invoice is PayableInvoice =>
+  invoice.invoiceUrl !== null && invoice.amount === amount && invoice.currency === CURRENCY;
 
 /** `besidePaid`: the paid orders still adding to the same eSIM that the traveller has been told of. */
 export type Payable = { orderId: string; userId: string; besidePaid: readonly string[] };
@@ -66,31 +72,69 @@ function preferred(invoices: XenditInvoice[]): XenditInvoice | undefined {
   return ranked.toSorted((a, b) => a.rank - b.rank)[0]?.invoice;
 }
 
+/** A payment's invoices: those that the gateway lists, or else those that its callbacks name and it still knows. */
+async function invoicesOf(paymentId: string): Promise<Result<XenditInvoice[], "unavailable">> {
+  const listed = await findInvoicesByExternalId(paymentId);
+  if (!listed.ok) return err("unavailable");
+  if (listed.value.length > 0) return listed;
+  const named: XenditInvoice[] = [];
+  for (const id of await invoicesNamedByCallbacks(paymentId)) {
+    const read = await readInvoice(id);
+    if (!read.ok && read.error.kind !== "not_found") return err("unavailable");
+    if (read.ok && read.value.id === id && read.value.externalId === paymentId) named.push(read.value);
+  }
+  return ok(named);
+}
+
 /**
- * Searches the gateway for an invoice of a payment and attaches it.
+ * Searches the gateway for an invoice of a payment, and attaches one that can be paid.
  * @returns the invoice, null when there is certainly none, or 'unavailable'
  */
-export async function recoverInvoice(paymentId: string): Promise<Result<XenditInvoice | null, "unavailable">> {
-  const found = await findInvoicesByExternalId(paymentId);
-  if (!found.ok) return err("unavailable");
+export async function recoverInvoice({
+  id,
+  amount,
+}: Pick<Payment, "id" | "amount">): Promise<Result<XenditInvoice | null, "unavailable">> {
+  const found = await invoicesOf(id);
+  if (!found.ok) return found;
   const invoice = preferred(found.value);
   if (!invoice) return ok(null);
-  if (isPayable(invoice)) await attachInvoice(paymentId, invoice);
+  if (isPayable(invoice, amount)) await attachInvoice(id, invoice);
   return ok(invoice);
 }
 
 /**
- * The answer with an invoice that was found. It is closed where its order does not wait for it any more. One without a page is closed
- * with its payment: nobody can pay it.
+ * Looks for the invoice of a payment whose stored one the gateway does not know, and stores what it finds instead.
+ * @returns its id; null where the gateway has no other one
  */
-async function offer(orderId: string, paymentId: string, invoice: XenditInvoice): Promise<Result<Invoiced, AppError>> {
+export async function replaceInvoice(
+  paymentId: string,
+  unknownId: string,
+): Promise<Result<string | null, "unavailable">> {
+  const found = await invoicesOf(paymentId);
+  if (!found.ok) return found;
+  // Where the list knows it, only the reading is late.
+  const invoice = found.value.some(({ id }) => id === unknownId) ? undefined : preferred(found.value);
+  if (!invoice) return ok(null);
+  await adoptInvoice(paymentId, unknownId, invoice);
+  log.warn("invoice_replaced", { payment: paymentId, unknown: unknownId, invoice: invoice.id });
+  return ok(invoice.id);
+}
+
+/**
+ * The answer with an invoice that was found. It is closed where its order does not wait for it any more. One that has no page, or asks
+ * for another sum, is closed with its payment: nobody is to pay it.
+ */
+async function offer(
+  { orderId, paymentId, amount }: InvoiceRequest,
+  invoice: XenditInvoice,
+): Promise<Result<Invoiced, AppError>> {
   if ((await findPayment(paymentId))?.orderStatus !== "pending") {
     // Without an answer the sweep closes it.
     await expireInvoice(invoice.id);
     return err(appError("order_not_payable"));
   }
-  if (isPayable(invoice)) return ok({ orderId, invoiceUrl: invoice.invoiceUrl });
-  log.warn("invoice_without_page", { payment: paymentId, invoice: invoice.id });
+  if (isPayable(invoice, amount)) return ok({ orderId, invoiceUrl: invoice.invoiceUrl });
+  log.warn("invoice_not_payable", { payment: paymentId, invoice: invoice.id });
   const closed = await expireInvoice(invoice.id);
   // Otherwise the sweep reads it again.
   if (closed.ok) await rejectPayment(paymentId, false);
@@ -118,18 +162,18 @@ function refusalOf(failure: Refusal, { channel }: Pick<InvoiceRequest, "channel"
   return failure.field ? FIELD_REFUSALS[failure.field] : "payment_gateway_rejected";
 }
 
-async function createNow(paymentId: string): Promise<Result<Invoiced, AppError>> {
-  const request = await invoiceRequestOf(paymentId);
+async function createNow(request: InvoiceRequest): Promise<Result<Invoiced, AppError>> {
+  const { paymentId, amount } = request;
   const messages = await loadMessages(request.locale);
   const words = createTranslator({ locale: request.locale, messages, namespace: "checkout.invoice" });
   const plan = (await planTextIn(request.locale)).inOneLine(request.plan);
   const item = withPlainBlanks(words(`item.${request.kind}`, { plan }));
   const created = await createInvoice({
     externalId: paymentId,
-    amount: request.amount,
+    amount,
     description: words("description", { plan: item, number: shortId(request.orderId) }),
     payer: request.payer,
-    items: [{ name: item, price: request.amount - request.fee, quantity: 1 }],
+    items: [{ name: item, price: amount - request.fee, quantity: 1 }],
     ...(request.fee > 0 && { fees: [{ type: words("fee"), value: request.fee }] }),
     ...(request.channel && { paymentMethods: [request.channel] }),
     language: INVOICE_LANGUAGE[request.locale],
@@ -138,8 +182,8 @@ async function createNow(paymentId: string): Promise<Result<Invoiced, AppError>>
     failureUrl: returnUrl(paymentId, "failed", request.locale),
   });
   if (created.ok) {
-    if (!isPayable(created.value) || (await attachInvoice(paymentId, created.value))) {
-      return offer(request.orderId, paymentId, created.value);
+    if (!isPayable(created.value, amount) || (await attachInvoice(paymentId, created.value))) {
+      return offer(request, created.value);
     }
     await expireInvoice(created.value.id);
     return err(appError("payment_gateway_unavailable", 1));
@@ -150,20 +194,19 @@ async function createNow(paymentId: string): Promise<Result<Invoiced, AppError>>
     await rejectPayment(paymentId, DATA_REFUSALS.has(refusal));
     return err(appError(refusal));
   }
-  const recovered = await recoverInvoice(paymentId);
-  if (recovered.ok && recovered.value) return offer(request.orderId, paymentId, recovered.value);
+  const recovered = await recoverInvoice({ id: paymentId, amount });
+  if (recovered.ok && recovered.value) return offer(request, recovered.value);
   await releasePayment(paymentId);
   return err(appError("payment_gateway_unavailable", 5));
 }
 
-async function recoverOrCreate(orderId: string, paymentId: string): Promise<Result<Invoiced, AppError>> {
-  const recovered = await recoverInvoice(paymentId);
+async function recoverOrCreate(request: InvoiceRequest): Promise<Result<Invoiced, AppError>> {
+  const recovered = await recoverInvoice({ id: request.paymentId, amount: request.amount });
   if (!recovered.ok) {
-    await releasePayment(paymentId);
+    await releasePayment(request.paymentId);
     return err(appError("payment_gateway_unavailable", 5));
   }
-  if (recovered.value) return offer(orderId, paymentId, recovered.value);
-  return createNow(paymentId);
+  return recovered.value ? offer(request, recovered.value) : createNow(request);
 }
 
 /**
@@ -179,8 +222,8 @@ export async function ensureInvoice({ orderId, userId, besidePaid }: Payable): P
     if (turn.outcome === "too_short") return err(appError("extension_too_short"));
     if (turn.outcome === "esim_refunded" || turn.outcome === "addition_under_way") return err(appError(turn.outcome));
     if (turn.outcome === "open") return ok({ orderId, invoiceUrl: turn.invoiceUrl });
-    if (turn.outcome === "create") return createNow(turn.paymentId);
-    if (turn.outcome === "recover") return recoverOrCreate(orderId, turn.paymentId);
+    if (turn.outcome === "create") return createNow(await invoiceRequestOf(turn.paymentId));
+    if (turn.outcome === "recover") return recoverOrCreate(await invoiceRequestOf(turn.paymentId));
     await wait(WAIT_STEP_MS);
   }
   return err(appError("payment_gateway_unavailable", 5));

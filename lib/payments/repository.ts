@@ -84,6 +84,18 @@ export async function attachInvoice(paymentId: string, invoice: PayableInvoice):
   return unwrap("attach_invoice", answer) === invoice.id;
 }
 
+/** Stores an invoice of a payment instead of one that the gateway does not know; without effect once its money is counted. */
+export async function adoptInvoice(paymentId: string, unknownId: string, invoice: XenditInvoice): Promise<void> {
+  const answer = await adminSupabase().rpc("adopt_invoice", {
+    p_payment_id: paymentId,
+    p_unknown_id: unknownId,
+    p_invoice_id: invoice.id,
+    ...(invoice.invoiceUrl && { p_invoice_url: invoice.invoiceUrl }),
+    ...(invoice.expiresAt && { p_expires_at: invoice.expiresAt }),
+  });
+  unwrap("adopt_invoice", answer);
+}
+
 /** Closes an attempt without an invoice. @param isRefused the gateway refuses data of the order */
 export async function rejectPayment(paymentId: string, isRefused: boolean): Promise<void> {
   const answer = await adminSupabase().rpc("reject_payment", { p_payment_id: paymentId, p_is_refused: isRefused });
@@ -100,7 +112,7 @@ export async function releasePayment(paymentId: string): Promise<void> {
 }
 
 const PAYMENT_COLUMNS =
-  `id, status, order_id, xendit_invoice_id, expires_at, created_at, user_orders!inner(${REASON_COLUMNS}, locale)` as const;
+  `id, status, order_id, amount, xendit_invoice_id, expires_at, created_at, user_orders!inner(${REASON_COLUMNS}, locale)` as const;
 
 async function readPayment(paymentId: string) {
   const answer = await adminSupabase().from("payments").select(PAYMENT_COLUMNS).eq("id", paymentId).maybeSingle();
@@ -117,6 +129,7 @@ function paymentFromRow(row: NonNullable<Awaited<ReturnType<typeof readPayment>>
     orderReason: reasonOf(row.user_orders),
     locale,
     invoiceId: row.xendit_invoice_id,
+    amount: row.amount,
     expiresAt: toDate(row.expires_at ?? row.created_at),
   };
 }
@@ -163,6 +176,24 @@ export async function receiveCallback(
   });
   return unwrap("receive_invoice_callback", answer) === true;
 }
+
+/** More callbacks about one payment than these would be repetitions. */
+const CALLBACKS_READ = 20;
+
+/** The ids that callbacks about a payment name, the newest first. They are hints: read each before acting. */
+async function namedByCallbacks(paymentId: string, path: "payload->>invoice_id" | "payload->>refund_id") {
+  const answer = await adminSupabase()
+    .from("callbacks")
+    .select(`id:${path}`)
+    .eq("source", "payment_gateway")
+    .eq("subject", paymentId)
+    .order("received_at", { ascending: false })
+    .limit(CALLBACKS_READ);
+  const rows = unwrap("named_by_callbacks", answer) ?? [];
+  return [...new Set(rows.flatMap(({ id }) => id ?? []))];
+}
+
+export const invoicesNamedByCallbacks = (paymentId: string) => namedByCallbacks(paymentId, "payload->>invoice_id");
 
 /** Stores an event that names no payment of ours. @returns false when it has come before */
 export async function storeGatewayEvent(eventKey: string, event: GatewayEvent): Promise<boolean> {

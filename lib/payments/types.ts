@@ -43,6 +43,8 @@ export type Payment = {
   /** The language of the order. */
   locale: Locale;
   invoiceId: string | null;
+  /** Whole rupiah. */
+  amount: number;
   /** When the time to pay is over; before there is an invoice, when the payment was begun. */
   expiresAt: Date;
 };

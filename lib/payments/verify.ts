@@ -8,8 +8,8 @@ import type { InvoiceCallback } from "@/lib/xendit/callback";
 import type { GatewayEvent } from "@/lib/xendit/event";
 import { expireInvoice, findInvoicesByExternalId } from "@/lib/xendit/invoices";
 import { readInvoice } from "@/lib/xendit/read-invoice";
-import type { XenditInvoice } from "@/lib/xendit/types";
-import { recoverInvoice } from "./invoices";
+import type { InvoiceResult, XenditInvoice } from "@/lib/xendit/types";
+import { recoverInvoice, replaceInvoice } from "./invoices";
 import {
   applyInvoice,
   findPayment,
@@ -50,11 +50,16 @@ const isPaid = ({ state }: XenditInvoice) => state === "paid";
 const isOpen = ({ state }: XenditInvoice) => state === "open";
 
 /** Reads one invoice with the sum that was paid, which the answers of the gateway's client lack, those of its list as well. */
-async function readFor(paymentId: string, invoiceId: string): Promise<Result<XenditInvoice, "unavailable">> {
+async function readNow(paymentId: string, invoiceId: string): InvoiceResult<XenditInvoice> {
   const read = await readInvoice(invoiceId);
-  if (read.ok) return ok(read.value);
-  log.warn("invoice_not_read", { payment: paymentId, kind: read.error.kind });
-  return err("unavailable");
+  if (!read.ok) log.warn("invoice_not_read", { payment: paymentId, kind: read.error.kind });
+  return read;
+}
+
+/** The same where it does not matter why it was not read. */
+async function readFor(paymentId: string, invoiceId: string): Promise<Result<XenditInvoice, "unavailable">> {
+  const read = await readNow(paymentId, invoiceId);
+  return read.ok ? read : err("unavailable");
 }
 
 /** An invoice that the list calls paid. Where the two disagree one of them is late, so both are read again. */
@@ -103,10 +108,18 @@ async function paidTwin(payment: Payment, own: XenditInvoice): Promise<Result<Xe
   return paid.ok ? ok(paid.value[0] ?? own) : paid;
 }
 
-/** Reads the invoice, and closes it if it is open although its order does not wait for it: cancelled, paid by another one, or ended. */
+/**
+ * Reads the invoice, and closes it if it is open although its order does not wait for it: cancelled, paid by another one, or ended. One
+ * that the gateway does not know was named wrongly when it was made: the one that it lists for the payment takes its place.
+ */
 async function currentInvoice(payment: Payment, invoiceId: string): Promise<Result<XenditInvoice, "unavailable">> {
-  const read = await readFor(payment.id, invoiceId);
-  if (!read.ok || isPaid(read.value)) return read;
+  const read = await readNow(payment.id, invoiceId);
+  if (!read.ok && read.error.kind === "not_found") {
+    const replaced = await replaceInvoice(payment.id, invoiceId);
+    return replaced.ok && replaced.value ? currentInvoice(payment, replaced.value) : err("unavailable");
+  }
+  if (!read.ok) return err("unavailable");
+  if (isPaid(read.value)) return read;
   const isSurplus = isOpen(read.value) && payment.orderStatus !== "pending";
   const now = isSurplus ? await closeInvoice(payment.id, invoiceId) : read;
   return !now.ok || isPaid(now.value) ? now : paidTwin(payment, now.value);
@@ -163,7 +176,7 @@ export async function verifyPayment(paymentId: string): Promise<Result<PaymentOu
   if (!payment) return ok("unknown_payment");
   const counted = COUNTED[moneyOf(payment)];
   if (counted && payment.invoiceId !== null) return verifyCounted(paymentId, payment.invoiceId, counted);
-  const recovered = payment.invoiceId === null ? await recoverInvoice(paymentId) : null;
+  const recovered = payment.invoiceId === null ? await recoverInvoice(payment) : null;
   if (recovered && !recovered.ok) return recovered;
   const invoiceId = payment.invoiceId ?? recovered?.value?.id;
   if (!invoiceId) return ok("no_invoice");

@@ -1399,6 +1399,16 @@ export type Database = {
         Returns: Database["public"]["Enums"]["accept_payment_outcome"];
       };
       addition_under_way: { Args: { p_esim_id: string; p_known: string[]; p_user_id: string }; Returns: string };
+      adopt_invoice: {
+        Args: {
+          p_expires_at?: string;
+          p_invoice_id: string;
+          p_invoice_url?: string;
+          p_payment_id: string;
+          p_unknown_id: string;
+        };
+        Returns: undefined;
+      };
       apply_catalogue: {
         Args: { p_digest: string; p_is_forced?: boolean; p_reading_id: number; p_rupiah?: number };
         Returns: Database["public"]["Enums"]["apply_catalogue_outcome"];
@@ -2023,6 +2033,7 @@ export type Database = {
         Args: { p_amount?: number; p_invoice_id: string; p_payment_id: string };
         Returns: undefined;
       };
+      review_uncounted: { Args: { p_amount: number; p_invoice_id: string; p_payment_id: string }; Returns: boolean };
       sales_of_other_attempts: {
         Args: { p_purchase_id: string; p_sales: Json };
         Returns: {

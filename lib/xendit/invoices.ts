@@ -4,14 +4,20 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { CALL_DEADLINE_MS, invoiceClient } from "./client";
 import { toCreateFailure, toInvoiceFailure } from "./failures";
 import type { CreateInvoiceFailure, CreateInvoiceInput, InvoiceResult, XenditInvoice } from "./types";
-import { toCreateRequest, toInvoice } from "./wire";
+import { CURRENCY, toCreateRequest, toInvoice } from "./wire";
 
 const CREATE_DEADLINE_MS = 10_000;
 /** More invoices than this for one external id would mean that a payment is reused. */
 const FIND_LIMIT = 50;
 
+/** Whether an answer is about the invoice that was asked for. */
+function isAsked(asked: CreateInvoiceInput, { externalId, amount, currency }: XenditInvoice): boolean {
+  return externalId === asked.externalId && amount === asked.amount && currency === CURRENCY;
+}
+
 /**
- * Creates an invoice once. It never retries, because the gateway has no idempotency key.
+ * Creates an invoice once. It never retries, because the gateway has no idempotency key. An answer about another invoice says nothing
+ * of ours: 'unknown'.
  * @param input amounts in whole rupiah
  * @throws RangeError when the amount is not a positive whole number: a bug of the caller
  */
@@ -22,7 +28,8 @@ export async function createInvoice(
   if (!Number.isSafeInteger(input.amount) || input.amount <= 0) throw new RangeError("Amount must be whole rupiah");
   try {
     const call = invoiceClient().createInvoice({ data: toCreateRequest(input) });
-    return ok(toInvoice(await withDeadline(call, deadlineMilliseconds)));
+    const created = toInvoice(await withDeadline(call, deadlineMilliseconds));
+    return isAsked(input, created) ? ok(created) : err({ kind: "unknown", reason: "other_invoice" });
   } catch (error) {
     return err(toCreateFailure(error));
   }

@@ -35,6 +35,9 @@ export function pageAddress(stated: string | null | undefined): string | null {
 /** A time that the gateway states, as the database can store it; null for any other value, since no time decides about money. */
 export const wireTime = z.iso.datetime({ offset: true }).transform(storableTime).nullish().catch(null);
 
+/** What every invoice asks for. */
+export const CURRENCY = "IDR";
+
 const INVOICE_ID = /^[\w-]{1,255}$/;
 
 /** @throws TypeError when the answer is not an invoice; the caller treats that as no answer */
@@ -47,7 +50,7 @@ export function toInvoice(invoice: SdkInvoice): XenditInvoice {
     externalId: storableLabel(invoice.externalId),
     state: toInvoiceState(invoice.status),
     amount: wholeRupiah(invoice.amount),
-    currency: storableLabel(invoice.currency ?? "IDR"),
+    currency: storableLabel(invoice.currency ?? CURRENCY),
     invoiceUrl: pageAddress(invoice.invoiceUrl),
     expiresAt: storableTime(invoice.expiryDate),
   };
@@ -73,7 +76,7 @@ export function toCreateRequest(input: CreateInvoiceInput): SdkRequest {
   return {
     externalId: input.externalId,
     amount: input.amount,
-    currency: "IDR",
+    currency: CURRENCY,
     description: input.description,
     payerEmail: payer.email,
     customer: {

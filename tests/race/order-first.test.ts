@@ -10,6 +10,7 @@ const running = sharedStack();
 /** How to call each function about a payment whose invoice is being made. */
 const ON_INVOICES: Readonly<Record<string, string>> = {
   accept_payment: "accept_payment($1, 'race-accept')",
+  adopt_invoice: "adopt_invoice($1, 'race-unknown', 'race-invoice')",
   apply_invoice: "apply_invoice($1, 'race-invoice', $1::text, 45000, 'IDR', 'open')",
   attach_invoice: "attach_invoice($1, 'race-invoice', 'https://pay.test/x')",
   lock_order_of_payment: "lock_order_of_payment($1)",
@@ -36,6 +37,7 @@ const NO_ORDER: Readonly<Record<string, string>> = {
   note_unreadable_sale: "changes the attempt alone",
   release_payment: "changes the payment alone",
   report_second_invoice: "reads the payment and opens a case",
+  review_uncounted: "passes over what is locked",
   sales_of_other_attempts: "only reads",
   stated_payment_of: "only reads",
   wait_for_other_purchase: "changes the attempt alone",

@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import { only } from "../../support/database";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_3GB } from "../../support/stack";
+import { deleteOwn } from "../account/support";
+import { reconcileTools } from "./reconcile-support";
+
+const running = sharedStack();
+const { reconciled } = reconcileTools(running);
+
+const CREATE = { method: "POST", path: "/v2/invoices" };
+const LIST = { method: "GET", path: "/v2/invoices" };
+const ONE = { method: "GET", path: "/v2/invoices/*" };
+const UNREADABLE = { match: ONE, action: "patch", patch: { currency: null } };
+
+/** An order whose invoice the gateway names oddly in its answer. `real` is the invoice that it has made. No callback comes. */
+async function answeredWith(patch: object) {
+  const stack = running();
+  const traveller = await stack.createTraveller();
+  const rules = [{ match: CREATE, action: "patch", patch, times: 1 }];
+  await stack.gateway.faults({ rules, callbacks: { drop: true } });
+  const started = await stack.startPayment({
+    traveller,
+    input: await stack.purchaseInput(JAPAN_3GB, traveller.email),
+  });
+  const real = (await stack.gateway.ledger()).invoices.at(-1)?.id ?? "";
+  if (!started.ok) throw new Error(started.error.code);
+  const { orderId, invoiceUrl } = started.value;
+  const payment = only(await stack.payments(orderId));
+  return { traveller, orderId, invoiceUrl, paymentId: payment.id, stored: payment.xendit_invoice_id, real };
+}
+
+const paymentOf = async (orderId: string) => only(await running().payments(orderId));
+
+describe("an invoice that the gateway has named wrongly when it was made", () => {
+  it("is found by its payment once the gateway does not know the named one, and its money counts", async () => {
+    const stack = running();
+    const { orderId, paymentId, stored, real } = await answeredWith({ id: "inv-unknown-1" });
+    expect(stored).toBe("inv-unknown-1");
+    await stack.gateway.pay(real);
+    expect(await stack.verifyPayment(paymentId)).toEqual({ ok: true, value: "paid" });
+    expect(await paymentOf(orderId)).toMatchObject({ status: "paid", xendit_invoice_id: real });
+    await stack.workUntilStatus(orderId, "completed");
+    expect((await reconciled()).cases).toEqual([]);
+  });
+
+  it("can be paid at its own page, and is closed with its order", async () => {
+    const stack = running();
+    const page = "https://pay.test/unknown";
+    const { traveller, orderId, paymentId, real, invoiceUrl } = await answeredWith({
+      id: "inv-unknown-2",
+      invoice_url: page,
+    });
+    expect(invoiceUrl).toBe(page);
+    expect(await stack.verifyPayment(paymentId)).toEqual({ ok: true, value: "open" });
+    const again = await stack.startPayment({ traveller, input: { orderId } });
+    expect(again).toMatchObject({ ok: true, value: { invoiceUrl: expect.stringContaining(real) } });
+    await stack.sql("select close_unpaid_order($1, 'cancelled_by_traveller')", [orderId]);
+    await stack.workUntil("the payment is over", async () => (await paymentOf(orderId)).status === "expired");
+    expect((await stack.gateway.ledger()).invoices.find(({ id }) => id === real)?.status).toBe("EXPIRED");
+  });
+
+  it("is found by the callback that names it where the gateway does not list it", async () => {
+    const stack = running();
+    const { orderId, paymentId, real } = await answeredWith({ id: "inv-unknown-3" });
+    await stack.gateway.pay(real);
+    const unlisted = { match: LIST, action: "patch", patch: { external_id: "another" } };
+    await stack.gateway.faults({ rules: [unlisted], callbacks: { drop: true } });
+    expect(await stack.verifyPayment(paymentId)).toEqual({ ok: false, error: "unavailable" });
+    const { amount } = await paymentOf(orderId);
+    await stack.deliverCallback({ id: real, external_id: paymentId, status: "PAID", amount, currency: "IDR" });
+    expect(await stack.verifyPayment(paymentId)).toEqual({ ok: true, value: "paid" });
+    expect(await paymentOf(orderId)).toMatchObject({ status: "paid", xendit_invoice_id: real });
+    await stack.workUntilStatus(orderId, "completed");
+  });
+
+  it("keeps its name while the gateway lists it, but cannot read it", async () => {
+    const stack = running();
+    const { orderId, paymentId, stored, real } = await answeredWith({});
+    expect(stored).toBe(real);
+    const lost = { match: ONE, action: "status", status: 404 };
+    await stack.gateway.faults({ rules: [lost], callbacks: { drop: true } });
+    expect(await stack.verifyPayment(paymentId)).toEqual({ ok: false, error: "unavailable" });
+    expect(await paymentOf(orderId)).toMatchObject({ status: "open", xendit_invoice_id: real });
+  });
+});
+
+describe("an answer about another invoice than was asked for", () => {
+  it.each([
+    ["another payment's", { external_id: "5b0c2c1e-0000-4000-8000-000000000000" }],
+    ["another amount", { amount: 10_000 }],
+    ["another currency", { currency: "USD" }],
+  ])("counts as no answer, and ours is looked for: %s", async (_case, patch) => {
+    const { orderId, stored, real } = await answeredWith({ ...patch, id: "inv-unknown-4" });
+    expect(stored).toBe(real);
+    expect((await paymentOf(orderId)).status).toBe("open");
+  });
+
+  it("leads nobody to a page that asks for another sum", async () => {
+    const stack = running();
+    const rules = [CREATE, LIST].map((match) => ({ match, action: "patch", patch: { amount: 10_000 }, times: 1 }));
+    await stack.gateway.faults({ rules, callbacks: { drop: true } });
+    const traveller = await stack.createTraveller();
+    const input = await stack.purchaseInput(JAPAN_3GB, traveller.email);
+    const started = await stack.startPayment({ traveller, input });
+    expect(started).toMatchObject({ ok: false, error: { code: "payment_gateway_unavailable" } });
+    expect((await stack.gateway.ledger()).invoices.at(-1)?.status).toBe("EXPIRED");
+    const again = await stack.startPayment({ traveller, input });
+    expect(again.ok).toBe(true);
+  });
+});
+
+describe("money that the gateway lists as paid, and that no verification counts", () => {
+  /** Paid for hours, and whatever reads the invoice fails. */
+  async function uncounted() {
+    const stack = running();
+    const bought = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+    await stack.gateway.faults({ callbacks: { drop: true } });
+    await stack.gateway.pay(bought.invoiceId);
+    const earlier = { paid_at: new Date(Date.now() - 3_600_000).toISOString() };
+    const listed = { match: LIST, action: "patch", patch: earlier };
+    await stack.gateway.faults({ rules: [UNREADABLE, listed], callbacks: { drop: true } });
+    expect((await reconciled()).cases).toContainEqual({ kind: "payment_not_counted", subject: bought.invoiceId });
+    return bought;
+  }
+  /** The gateway can be read again, and the money counts. */
+  async function readAgain(orderId: string): Promise<void> {
+    await running().gateway.faults({ clear: true });
+    await running().verifyPayment((await paymentOf(orderId)).id);
+    await running().workUntilStatus(orderId, "completed");
+  }
+  const anHourLater = () =>
+    running().sql("update cases set opened_at = opened_at - interval '61 minutes' where kind = 'payment_not_counted'");
+
+  it("is in review an hour later, with the sum that the list names, and a person accepts it", async () => {
+    const stack = running();
+    const { orderId, paymentId, invoiceId, traveller } = await uncounted();
+    expect((await reconciled()).cases).toContainEqual({ kind: "payment_not_counted", subject: invoiceId });
+    expect((await paymentOf(orderId)).status).toBe("open");
+    await anHourLater();
+    const { cases } = await reconciled();
+    expect(cases).toContainEqual({ kind: "payment_needs_review", subject: paymentId });
+    expect(cases).not.toContainEqual({ kind: "payment_not_counted", subject: invoiceId });
+    const payment = await paymentOf(orderId);
+    expect(payment).toMatchObject({ status: "needs_review", paid_amount: payment.amount });
+    const cancelled = await stack.sql("select cancel_order($1, $2) as outcome", [orderId, traveller.id]);
+    expect(cancelled).toEqual([{ outcome: "not_cancellable" }]);
+    expect(await deleteOwn(stack, traveller)).toMatchObject({ ok: false, error: { code: "order_in_progress" } });
+    const accepted = await stack.sql("select accept_payment($1, 'Sari') as outcome", [paymentId]);
+    expect(accepted).toEqual([{ outcome: "accepted" }]);
+    await stack.workUntilStatus(orderId, "completed");
+  });
+
+  it("stays with the person who has closed its case", async () => {
+    const stack = running();
+    const { orderId } = await uncounted();
+    await anHourLater();
+    await stack.sql(
+      "select close_case(case_id, 'given back in the dashboard') from open_cases where kind = 'payment_not_counted'",
+    );
+    await reconciled();
+    expect((await paymentOf(orderId)).status).toBe("open");
+    await readAgain(orderId);
+  });
+
+  it("keeps its account", async () => {
+    const stack = running();
+    const { orderId, traveller } = await uncounted();
+    await stack.sql(
+      "update payments set status = 'expired', expires_at = now() - interval '3 days' where order_id = $1",
+      [orderId],
+    );
+    expect(await deleteOwn(stack, traveller)).toMatchObject({ ok: false, error: { code: "payments_unchecked" } });
+    await readAgain(orderId);
+  });
+});
