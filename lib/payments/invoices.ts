@@ -12,6 +12,7 @@ import type { Locale } from "@/lib/i18n/routing";
 import { shortId } from "@/lib/orders/numbers";
 import { ownOrderStatus } from "@/lib/orders/service";
 import { planTextIn } from "@/lib/plans/server-text";
+import { isUnknown } from "@/lib/xendit/failures";
 import { createInvoice, expireInvoice, findInvoicesByExternalId } from "@/lib/xendit/invoices";
 import { readInvoice } from "@/lib/xendit/read-invoice";
 import type {
@@ -29,7 +30,7 @@ import {
   closeRefusedOrder,
   findPayment,
   invoiceRequestOf,
-  invoicesNamedByCallbacks,
+  namedByCallbacks,
   openPayment,
   rejectPayment,
   releasePayment,
@@ -77,13 +78,9 @@ async function invoicesOf(paymentId: string): Promise<Result<XenditInvoice[], "u
   const listed = await findInvoicesByExternalId(paymentId);
   if (!listed.ok) return err("unavailable");
   if (listed.value.length > 0) return listed;
-  const named: XenditInvoice[] = [];
-  for (const id of await invoicesNamedByCallbacks(paymentId)) {
-    const read = await readInvoice(id);
-    if (!read.ok && read.error.kind !== "not_found") return err("unavailable");
-    if (read.ok && read.value.id === id && read.value.externalId === paymentId) named.push(read.value);
-  }
-  return ok(named);
+  const named = await Promise.all((await namedByCallbacks(paymentId, "invoice_id")).map((id) => readInvoice(id)));
+  if (named.some((read) => !read.ok && !isUnknown(read.error))) return err("unavailable");
+  return ok(named.flatMap((read) => (read.ok && read.value.externalId === paymentId ? [read.value] : [])));
 }
 
 /**

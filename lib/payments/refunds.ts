@@ -3,11 +3,22 @@ import { bodyDigest } from "@/lib/core/body-digest";
 import { MINUTE_SECONDS } from "@/lib/core/duration";
 import { serverEnv } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
+import { ok } from "@/lib/core/result";
 import { stopwatch } from "@/lib/core/stopwatch";
 import type { JobOutcome } from "@/lib/jobs/types";
+import { isUnknown } from "@/lib/xendit/failures";
 import { findRefund, isRefundable, readRefund, requestRefund } from "@/lib/xendit/refunds";
-import type { XenditRefund } from "@/lib/xendit/types";
-import { beginRefund, enqueueDueRefunds, leaveRefund, receiveRefundCallback, settleRefund } from "./repository";
+import type { InvoiceResult, XenditRefund } from "@/lib/xendit/types";
+import {
+  adoptRefund,
+  beginRefund,
+  enqueueDueRefunds,
+  leaveRefund,
+  leaveUnknownRefund,
+  receiveRefundCallback,
+  settleRefund,
+} from "./refund-repository";
+import { namedByCallbacks } from "./repository";
 import type { RefundTurn } from "./types";
 
 /** Length of a worker's turn; until it ends nobody can claim the payment. */
@@ -22,6 +33,11 @@ type Known = Omit<Extract<RefundTurn, { outcome: "read" }>, "outcome">;
 
 const DONE: JobOutcome = { kind: "done" };
 const UNAVAILABLE: JobOutcome = { kind: "retry", reason: "gateway unavailable" };
+const UNKNOWN: JobOutcome = {
+  kind: "wait",
+  seconds: PENDING_SECONDS,
+  reason: "the gateway does not know the refund that it has named",
+};
 const TURN_OVER: JobOutcome = { kind: "again", reason: "the turn is over" };
 
 const isAutomatic = () => serverEnv().AUTOMATIC_REFUNDS === "on";
@@ -57,9 +73,37 @@ function otherRefund(
   return refunded !== null && invoiceId !== null && refunded !== invoiceId ? `invoice ${refunded}` : null;
 }
 
+/** The refund of a payment that the gateway lists, or else one that its callbacks name and it still knows; null without one. */
+async function refundOf(paymentId: string, invoiceId: string): InvoiceResult<XenditRefund | null> {
+  const listed = await findRefund(invoiceId, paymentId);
+  if (!listed.ok || listed.value) return listed;
+  for (const read of await Promise.all((await namedByCallbacks(paymentId, "refund_id")).map(readRefund))) {
+    if (!read.ok && !isUnknown(read.error)) return read;
+    if (read.ok && read.value.reference === paymentId) return read;
+  }
+  return ok(null);
+}
+
+/**
+ * Looks for our refund where the gateway does not know the one that it has named, and goes on from there. Without one a person is asked
+ * after a day: until then the reading and the list may be late.
+ */
+async function replace(paymentId: string, { refundId, invoiceId }: Known): Promise<JobOutcome> {
+  const made = invoiceId === null ? ok(null) : await refundOf(paymentId, invoiceId);
+  if (!made.ok) return UNAVAILABLE;
+  if (made.value && made.value.id !== refundId) {
+    log.warn("refund_replaced", { payment: paymentId, unknown: refundId, refund: made.value.id });
+    await adoptRefund(paymentId, refundId, made.value.id);
+    return settle(paymentId, made.value);
+  }
+  if ((await leaveUnknownRefund(paymentId, refundId)) === "pending") return UNKNOWN;
+  log.error("refund_case", { payment: paymentId, refund: refundId });
+  return DONE;
+}
+
 async function follow(paymentId: string, asked: Known): Promise<JobOutcome> {
   const refund = await readRefund(asked.refundId);
-  if (!refund.ok) return UNAVAILABLE;
+  if (!refund.ok) return isUnknown(refund.error) ? replace(paymentId, asked) : UNAVAILABLE;
   const other = otherRefund(paymentId, asked, refund.value);
   if (other === null) return settle(paymentId, refund.value);
   await leaveRefund(paymentId, `asked for ${asked.refundId}, the gateway answers with ${other}`);

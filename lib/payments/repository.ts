@@ -6,16 +6,8 @@ import { adminSupabase } from "@/lib/supabase/admin";
 import { present, unwrap } from "@/lib/supabase/unwrap";
 import type { InvoiceCallback } from "@/lib/xendit/callback";
 import type { GatewayEvent } from "@/lib/xendit/event";
-import type { PayableInvoice, RefundResult, XenditInvoice, XenditRefund } from "@/lib/xendit/types";
-import type {
-  ApplyOutcome,
-  CancelOutcome,
-  InvoiceRequest,
-  Payment,
-  PaymentTurn,
-  RefundState,
-  RefundTurn,
-} from "./types";
+import type { PayableInvoice, XenditInvoice } from "@/lib/xendit/types";
+import type { ApplyOutcome, CancelOutcome, InvoiceRequest, Payment, PaymentTurn } from "./types";
 
 /** Decides which caller creates the invoice of an order; see `open_payment` in the migrations. */
 export async function openPayment(
@@ -181,10 +173,10 @@ export async function receiveCallback(
 const CALLBACKS_READ = 20;
 
 /** The ids that callbacks about a payment name, the newest first. They are hints: read each before acting. */
-async function namedByCallbacks(paymentId: string, path: "payload->>invoice_id" | "payload->>refund_id") {
+export async function namedByCallbacks(paymentId: string, named: "invoice_id" | "refund_id"): Promise<string[]> {
   const answer = await adminSupabase()
     .from("callbacks")
-    .select(`id:${path}`)
+    .select(`id:payload->>${named}`)
     .eq("source", "payment_gateway")
     .eq("subject", paymentId)
     .order("received_at", { ascending: false })
@@ -192,8 +184,6 @@ async function namedByCallbacks(paymentId: string, path: "payload->>invoice_id" 
   const rows = unwrap("named_by_callbacks", answer) ?? [];
   return [...new Set(rows.flatMap(({ id }) => id ?? []))];
 }
-
-export const invoicesNamedByCallbacks = (paymentId: string) => namedByCallbacks(paymentId, "payload->>invoice_id");
 
 /** Stores an event that names no payment of ours. @returns false when it has come before */
 export async function storeGatewayEvent(eventKey: string, event: GatewayEvent): Promise<boolean> {
@@ -238,72 +228,4 @@ export async function reportSecondInvoice(paymentId: string, { id, paid }: Xendi
 export async function cancelOwnOrder(orderId: string, userId: string): Promise<CancelOutcome> {
   const answer = await adminSupabase().rpc("cancel_order", { p_order_id: orderId, p_user_id: userId });
   return present("cancel_order", unwrap("cancel_order", answer));
-}
-
-/** Decides what this worker does for a payment that is owed back; see `begin_refund` in the migrations. */
-export async function beginRefund(paymentId: string, turnSeconds: number, mayBegin: boolean): Promise<RefundTurn> {
-  const answer = await adminSupabase().rpc("begin_refund", {
-    p_payment_id: paymentId,
-    p_turn_seconds: turnSeconds,
-    p_may_begin: mayBegin,
-  });
-  const turn = present("begin_refund", unwrap("begin_refund", answer));
-  const outcome = present("begin_refund.outcome", turn.outcome);
-  switch (outcome) {
-    case "not_due":
-      return { outcome };
-    case "read":
-      return {
-        outcome,
-        refundId: present("begin_refund.refund_id", turn.refund_id),
-        invoiceId: turn.invoice_id,
-      };
-    case "send":
-    case "resend":
-    case "search":
-      return {
-        outcome,
-        invoiceId: turn.invoice_id,
-        amount: present("begin_refund.amount", turn.amount),
-        method: turn.payment_method,
-      };
-  }
-}
-
-type Settled = { result: RefundResult; refundId?: string; amount?: number; reason?: string };
-
-/** Applies what is known of a payment's refund. Safe to repeat. @returns how the refund stands now */
-export async function settleRefund(paymentId: string, settled: Settled): Promise<RefundState> {
-  const answer = await adminSupabase().rpc("settle_refund", {
-    p_payment_id: paymentId,
-    p_result: settled.result,
-    ...(settled.refundId !== undefined && { p_refund_id: settled.refundId }),
-    ...(settled.amount !== undefined && { p_amount: settled.amount }),
-    ...(settled.reason !== undefined && { p_reason: settled.reason }),
-  });
-  return present("settle_refund", unwrap("settle_refund", answer));
-}
-
-/** Leaves a refund under way to a person, who reads why in its case; one that has ended stays as it is. */
-export async function leaveRefund(paymentId: string, reason: string): Promise<void> {
-  const answer = await adminSupabase().rpc("leave_refund", { p_payment_id: paymentId, p_reason: reason });
-  unwrap("leave_refund", answer);
-}
-
-/** Stores a callback about a refund. @returns its payment; null when it is not about a refund of ours */
-export async function receiveRefundCallback(eventKey: string, refund: XenditRefund): Promise<string | null> {
-  const answer = await adminSupabase().rpc("receive_refund_callback", {
-    p_event_key: eventKey,
-    p_refund_id: refund.id,
-    p_reference: refund.reference ?? "",
-    p_result: refund.result,
-    p_amount: refund.amount,
-  });
-  return unwrap("receive_refund_callback", answer);
-}
-
-/** Enqueues the jobs of refunds that are due. @param mayBegin also for payments without a refund @returns how many */
-export async function enqueueDueRefunds(mayBegin: boolean): Promise<number> {
-  const answer = await adminSupabase().rpc("enqueue_due_refunds", { p_may_begin: mayBegin });
-  return unwrap("enqueue_due_refunds", answer) ?? 0;
 }

@@ -6,6 +6,7 @@ import { isUuid } from "@/lib/core/uuid";
 import { type Money, moneyOf } from "@/lib/orders/payment-states";
 import type { InvoiceCallback } from "@/lib/xendit/callback";
 import type { GatewayEvent } from "@/lib/xendit/event";
+import { isUnknown } from "@/lib/xendit/failures";
 import { expireInvoice, findInvoicesByExternalId } from "@/lib/xendit/invoices";
 import { readInvoice } from "@/lib/xendit/read-invoice";
 import type { InvoiceResult, XenditInvoice } from "@/lib/xendit/types";
@@ -114,7 +115,7 @@ async function paidTwin(payment: Payment, own: XenditInvoice): Promise<Result<Xe
  */
 async function currentInvoice(payment: Payment, invoiceId: string): Promise<Result<XenditInvoice, "unavailable">> {
   const read = await readNow(payment.id, invoiceId);
-  if (!read.ok && read.error.kind === "not_found") {
+  if (!read.ok && isUnknown(read.error)) {
     const replaced = await replaceInvoice(payment.id, invoiceId);
     return replaced.ok && replaced.value ? currentInvoice(payment, replaced.value) : err("unavailable");
   }

@@ -1409,6 +1409,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      adopt_refund: { Args: { p_payment_id: string; p_refund_id: string; p_unknown_id: string }; Returns: undefined };
       apply_catalogue: {
         Args: { p_digest: string; p_is_forced?: boolean; p_reading_id: number; p_rupiah?: number };
         Returns: Database["public"]["Enums"]["apply_catalogue_outcome"];
@@ -1752,6 +1753,10 @@ export type Database = {
       known_order_references: { Args: { p_references: string[] }; Returns: string[] };
       last_catalogue_reading: { Args: Record<PropertyKey, never>; Returns: number };
       leave_refund: { Args: { p_payment_id: string; p_reason: string }; Returns: undefined };
+      leave_unknown_refund: {
+        Args: { p_payment_id: string; p_unknown_id: string };
+        Returns: Database["public"]["Enums"]["refund_state"];
+      };
       limits_of_purchase: {
         Args: { p_currency: string; p_order_id: string };
         Returns: Database["public"]["CompositeTypes"]["purchase_limits"];

@@ -47,6 +47,14 @@ export function toReadFailure(status: number, body: unknown): InvoiceFailure {
   return { kind: "rejected", status, code: error_code, message };
 }
 
+/** Our key or its rights. */
+export const KEY_STATUSES: ReadonlySet<number> = new Set([401, 403]);
+
+/** Whether a failed reading says that there is nothing of this id, and not only that the gateway does not answer, or not to our key. */
+export function isUnknown(failure: InvoiceFailure): boolean {
+  return failure.kind === "not_found" || (failure.kind === "rejected" && !KEY_STATUSES.has(failure.status));
+}
+
 function rejected(error: XenditSdkError) {
   return {
     kind: "rejected" as const,

@@ -5,6 +5,7 @@ import { storableLabel } from "@/lib/core/storable";
 import { wireAmount } from "./amount";
 import { byWord } from "./by-word";
 import { askGateway, CALL_DEADLINE_MS, readGateway } from "./client";
+import { KEY_STATUSES } from "./failures";
 import type { InvoiceFailure, InvoiceResult, RefundFailure, RefundResult, XenditRefund } from "./types";
 
 const REQUEST_DEADLINE_MS = 10_000;
@@ -72,8 +73,6 @@ const TEMPORARY: ReadonlySet<string> = new Set([
   "DUPLICATE_ERROR",
   "IDEMPOTENCY_ERROR",
 ]);
-/** Our key or its rights. */
-const KEY_STATUSES: ReadonlySet<number> = new Set([401, 403]);
 
 function toRefundFailure(failure: InvoiceFailure): RefundFailure {
   if (failure.kind === "unavailable") return failure;

@@ -4,7 +4,7 @@ import { crossedToOutside, unlistedParties } from "./outside-parties";
 /** Imports that are not allowed. docs/architecture.md lists the same. */
 type Wall = { name: string; from: RegExp; to: RegExp; except?: RegExp };
 
-const REPOSITORY = /^lib\/[^/]+\/repository\.ts$/;
+const REPOSITORY = /^lib\/[^/]+\/(?:\w+-)?repository\.ts$/;
 
 const walls: Wall[] = [
   { name: "app never imports a repository", from: /^app\//, to: REPOSITORY },
@@ -12,7 +12,7 @@ const walls: Wall[] = [
   {
     name: "components never import a service, a repository or server code",
     from: /^components\//,
-    to: /^lib\/[^/]+\/(repository|service)\.ts$|^lib\/supabase\/|env\.(server|schema)\.ts$/,
+    to: /^lib\/[^/]+\/((?:\w+-)?repository|service)\.ts$|^lib\/supabase\/|env\.(server|schema)\.ts$/,
   },
   {
     name: "components/ui knows nothing of the domain",
@@ -26,7 +26,7 @@ const walls: Wall[] = [
     from: /^(?!lib\/supabase\/)/,
     // Importing only types creates no client, and every domain needs the generated unions and rows.
     to: /^lib\/supabase\/(?!(database\.types|selected)\.ts$)/,
-    except: /^lib\/[^/]+\/(repository|hooks)\.ts$|^lib\/auth\/|^middleware\.ts$/,
+    except: /^lib\/[^/]+\/((?:\w+-)?repository|hooks)\.ts$|^lib\/auth\/|^middleware\.ts$/,
   },
   {
     name: "the service-role client is for repositories only",

@@ -8,7 +8,7 @@ export type Owed = Awaited<ReturnType<typeof owedBack>>;
 /** The steps of a refund, so that a test can stop between any two of them like a killed process. Load them in `beforeAll`. */
 export async function loadSteps() {
   const [repository, gateway] = await Promise.all([
-    import("@/lib/payments/repository"),
+    import("@/lib/payments/refund-repository"),
     import("@/lib/xendit/refunds"),
   ]);
   const { beginRefund, settleRefund } = repository;

@@ -1,0 +1,92 @@
+import "server-only";
+import { adminSupabase } from "@/lib/supabase/admin";
+import { present, unwrap } from "@/lib/supabase/unwrap";
+import type { RefundResult, XenditRefund } from "@/lib/xendit/types";
+import type { RefundState, RefundTurn } from "./types";
+
+/** Decides what this worker does for a payment that is owed back; see `begin_refund` in the migrations. */
+export async function beginRefund(paymentId: string, turnSeconds: number, mayBegin: boolean): Promise<RefundTurn> {
+  const answer = await adminSupabase().rpc("begin_refund", {
+    p_payment_id: paymentId,
+    p_turn_seconds: turnSeconds,
+    p_may_begin: mayBegin,
+  });
+  const turn = present("begin_refund", unwrap("begin_refund", answer));
+  const outcome = present("begin_refund.outcome", turn.outcome);
+  switch (outcome) {
+    case "not_due":
+      return { outcome };
+    case "read":
+      return {
+        outcome,
+        refundId: present("begin_refund.refund_id", turn.refund_id),
+        invoiceId: turn.invoice_id,
+      };
+    case "send":
+    case "resend":
+    case "search":
+      return {
+        outcome,
+        invoiceId: turn.invoice_id,
+        amount: present("begin_refund.amount", turn.amount),
+        method: turn.payment_method,
+      };
+  }
+}
+
+type Settled = { result: RefundResult; refundId?: string; amount?: number; reason?: string };
+
+/** Applies what is known of a payment's refund. Safe to repeat. @returns how the refund stands now */
+export async function settleRefund(paymentId: string, settled: Settled): Promise<RefundState> {
+  const answer = await adminSupabase().rpc("settle_refund", {
+    p_payment_id: paymentId,
+    p_result: settled.result,
+    ...(settled.refundId !== undefined && { p_refund_id: settled.refundId }),
+    ...(settled.amount !== undefined && { p_amount: settled.amount }),
+    ...(settled.reason !== undefined && { p_reason: settled.reason }),
+  });
+  return present("settle_refund", unwrap("settle_refund", answer));
+}
+
+/** Leaves a refund under way to a person, who reads why in its case; one that has ended stays as it is. */
+export async function leaveRefund(paymentId: string, reason: string): Promise<void> {
+  const answer = await adminSupabase().rpc("leave_refund", { p_payment_id: paymentId, p_reason: reason });
+  unwrap("leave_refund", answer);
+}
+
+/** Stores a payment's refund instead of one that the gateway does not know. */
+export async function adoptRefund(paymentId: string, unknownId: string, refundId: string): Promise<void> {
+  const answer = await adminSupabase().rpc("adopt_refund", {
+    p_payment_id: paymentId,
+    p_unknown_id: unknownId,
+    p_refund_id: refundId,
+  });
+  unwrap("adopt_refund", answer);
+}
+
+/** Leaves a refund that the gateway has not known for a day to a person. @returns how it stands now */
+export async function leaveUnknownRefund(paymentId: string, unknownId: string): Promise<RefundState> {
+  const answer = await adminSupabase().rpc("leave_unknown_refund", {
+    p_payment_id: paymentId,
+    p_unknown_id: unknownId,
+  });
+  return present("leave_unknown_refund", unwrap("leave_unknown_refund", answer));
+}
+
+/** Stores a callback about a refund. @returns its payment; null when it is not about a refund of ours */
+export async function receiveRefundCallback(eventKey: string, refund: XenditRefund): Promise<string | null> {
+  const answer = await adminSupabase().rpc("receive_refund_callback", {
+    p_event_key: eventKey,
+    p_refund_id: refund.id,
+    p_reference: refund.reference ?? "",
+    p_result: refund.result,
+    p_amount: refund.amount,
+  });
+  return unwrap("receive_refund_callback", answer);
+}
+
+/** Enqueues the jobs of refunds that are due. @param mayBegin also for payments without a refund @returns how many */
+export async function enqueueDueRefunds(mayBegin: boolean): Promise<number> {
+  const answer = await adminSupabase().rpc("enqueue_due_refunds", { p_may_begin: mayBegin });
+  return unwrap("enqueue_due_refunds", answer) ?? 0;
+}
