@@ -39,7 +39,10 @@ type Delivered = Result<void, string>;
 async function isNews({ event, id }: OrderSubject, { subject }: Asked, payments: readonly NotifiedPayment[]) {
   if (event !== "payment_refunded" && event !== "refund_withdrawn") return true;
   const [newest, ...earlier] = payments.flatMap((payment) => refundReports(id, payment));
-  return newest?.subject === subject && (await lastTold(id, earlier)) !== event;
+  if (newest?.subject !== subject) return false;
+  // A record is corrected only where the traveller was told of it.
+  const told = await lastTold(id, earlier);
+  return event === "refund_withdrawn" ? told === "payment_refunded" : told !== event;
 }
 
 /** Its title and message are in the language of the order. Without effect when the order's account has been deleted. */

@@ -37,6 +37,26 @@ describe("a refund whose record was withdrawn", () => {
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(REFUNDED)]);
   });
 
+  it("is not corrected where nobody was told of the record", async () => {
+    const { orderId, paymentId, traveller } = await delivered();
+    const told = async () => [
+      (await notificationsOf(traveller.id)).filter(({ dedupe_key }) => /^(refund|payment_refunded)/.test(dedupe_key)),
+      await mailsAbout(traveller.email, /belum kembali|dikembalikan/),
+    ];
+    const withdraw = () => running().sql("select withdraw_refund($1::uuid, 'transfer ' || $1::uuid)", [paymentId]);
+    await recordRefund(paymentId);
+    await withdraw();
+    await runNow("notify", `refund:${orderId}`);
+    await runNow("notify", `refund_withdrawn:${orderId}:${paymentId}`);
+    expect(await told()).toEqual([[], []]);
+    await recordRefund(paymentId);
+    await withdraw();
+    await runNow("notify", `payment_refunded:${orderId}:${paymentId}:2`);
+    await runNow("notify", `refund_withdrawn:${orderId}:${paymentId}:2`);
+    expect(await told()).toEqual([[], []]);
+    await recordRefund(paymentId);
+  });
+
   it("is corrected once, in a notification and a mail with the sum, and not where the money is back by then", async () => {
     const { orderId, paymentId, traveller } = await delivered();
     await recordRefund(paymentId);
