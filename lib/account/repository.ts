@@ -5,7 +5,7 @@ import { PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import type { Plan } from "@/lib/plans/types";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { present, unwrap } from "@/lib/supabase/unwrap";
-import type { DeletionOutcome } from "./types";
+import type { DeletionOutcome, UncountedPayment } from "./types";
 
 /** Deletes the account and its personal data; see `delete_account` in the migrations. */
 export async function deleteAccountOf(userId: string): Promise<DeletionOutcome> {
@@ -41,9 +41,6 @@ export async function ordersInTheWay(userId: string) {
     })
     .toSorted((a, b) => Number(a.isOwed) - Number(b.isOwed));
 }
-
-/** `isWithdrawn`: its order does not wait for it any more, so its invoice should be closed. */
-type UncountedPayment = { id: string; isWithdrawn: boolean };
 
 /** The payments of a traveller whose invoices may hold money; see `uncounted_payments` in the migrations. */
 export async function uncountedPaymentsOf(userId: string): Promise<UncountedPayment[]> {

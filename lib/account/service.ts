@@ -1,8 +1,9 @@
 import "server-only";
 import type { User } from "@supabase/supabase-js";
-import type { AuthContext } from "@/lib/auth/context";
+import type { TimedContext } from "@/lib/auth/context";
 import { proveOwner } from "@/lib/auth/service";
 import { systemClock } from "@/lib/core/clock";
+import { DeadlineError, withDeadline } from "@/lib/core/deadline";
 import { dotted } from "@/lib/core/dotted";
 import { type AppError, appError, type ErrorCode, type OrderInTheWay } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
@@ -16,7 +17,7 @@ import { planTextIn } from "@/lib/plans/server-text";
 import { deleteAccountOf, everythingOf, ordersInTheWay, uncountedPaymentsOf } from "./repository";
 import { firstDeletionFailure } from "./rules";
 import type { DeleteAccountInput } from "./schema";
-import type { DeletionOutcome } from "./types";
+import type { DeletionOutcome, UncountedPayment } from "./types";
 
 const EXPORTS_PER_HOUR = 10;
 const DELETION_REFUSALS = {
@@ -25,6 +26,8 @@ const DELETION_REFUSALS = {
   money_owed: "money_owed",
   invoice_open: "payments_unchecked",
 } as const satisfies Record<DeletionOutcome, ErrorCode | null>;
+/** Milliseconds, well within those of the call. */
+const LOOK_DEADLINE_MS = 7_000;
 /** Milliseconds. The account is already deleted, so the answer must not wait long for the mail server. */
 const GOODBYE_DEADLINE_MS = 4_000;
 
@@ -51,14 +54,20 @@ export async function exportAccount({ user }: { user: User }): Promise<Result<ob
 
 /**
  * Verifies at the gateway each payment that may hold money: what has been paid meanwhile prevents the deletion.
- * @returns false when one could not be read, or when an invoice that nobody waits for could not be closed
+ * @returns false when one could not be read in time, or when an invoice that nobody waits for could not be closed
  */
 async function lookForPayments(userId: string): Promise<boolean> {
-  for (const { id, isWithdrawn } of await uncountedPaymentsOf(userId)) {
+  const look = async ({ id, isWithdrawn }: UncountedPayment) => {
     const verified = await verifyPayment(id);
-    if (!verified.ok || (isWithdrawn && verified.value === "open")) return false;
+    return verified.ok && !(isWithdrawn && verified.value === "open");
+  };
+  const looks = async () => Promise.all((await uncountedPaymentsOf(userId)).map(look));
+  try {
+    return (await withDeadline(looks(), LOOK_DEADLINE_MS)).every((isSure) => isSure);
+  } catch (error) {
+    if (error instanceof DeadlineError) return false;
+    throw error;
   }
-  return true;
 }
 
 /** Deletes the account once no invoice of it can be paid: the first try cancels its unpaid orders, and then their invoices are closed. */
@@ -96,7 +105,7 @@ export async function deleteAccount({
   user,
   input,
 }: {
-  ctx: AuthContext;
+  ctx: TimedContext;
   user: User;
   input: DeleteAccountInput;
 }): Promise<Result<Record<string, never>, AppError>> {
@@ -105,6 +114,7 @@ export async function deleteAccount({
   const proven = await proveOwner({ ctx, user, password: input.password });
   if (!proven.ok) return proven;
   if (!(await lookForPayments(user.id))) return err(appError("payments_unchecked"));
+  if (!ctx.mayAct()) return err(appError("payments_unchecked"));
   const outcome = await deleteWithoutInvoices(user.id);
   const refusal = DELETION_REFUSALS[outcome];
   if (outcome === "in_progress" || outcome === "money_owed") {

@@ -37,3 +37,6 @@ export type PersonalForm = {
 
 /** The outcome of deleting an account; see `delete_account` in the migrations. */
 export type DeletionOutcome = Database["public"]["Enums"]["delete_account_outcome"];
+
+/** A payment whose invoices may hold money. `isWithdrawn`: its order does not wait for it any more, so its invoice should be closed. */
+export type UncountedPayment = { id: string; isWithdrawn: boolean };

@@ -2,10 +2,10 @@ import "server-only";
 import type { User } from "@supabase/supabase-js";
 import type { z } from "zod";
 import { callingTraveller } from "@/lib/auth/caller";
-import { type AuthContext, authContext } from "@/lib/auth/context";
+import { authContext, type TimedContext } from "@/lib/auth/context";
 import { liveAccount } from "@/lib/auth/live-account";
 import type { Traveller } from "@/lib/auth/session";
-import { DeadlineError, withDeadline } from "@/lib/core/deadline";
+import { DeadlineError, type MayAct, withDeadlineToAct } from "@/lib/core/deadline";
 import { serverEnv } from "@/lib/core/env.server";
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
@@ -28,9 +28,11 @@ type Run<Context, Schema extends z.ZodType, Answer, Given extends Answer> = (
 /** Milliseconds. The auth client repeats a refresh for half a minute while the service is down, which is too long. */
 const LOGIN_DEADLINE_MS = 12_000;
 
-async function inTime<Value>(work: Promise<Result<Value, AppError>>): Promise<Result<Value, AppError>> {
+async function inTime<Value>(
+  begin: (mayAct: MayAct) => Promise<Result<Value, AppError>>,
+): Promise<Result<Value, AppError>> {
   try {
-    return await withDeadline(work, LOGIN_DEADLINE_MS);
+    return await withDeadlineToAct(begin, LOGIN_DEADLINE_MS);
   } catch (error) {
     if (error instanceof DeadlineError) return err(appError("auth_unavailable"));
     throw error;
@@ -85,14 +87,14 @@ export function travellerEndpoint<Schema extends z.ZodType, Answer extends objec
   });
 }
 
-/** The route of an endpoint about logins: `run` gets the auth clients of this request and has a deadline. */
+/** The route of an endpoint about logins: `run` gets the auth clients of this request and has a deadline, which `mayAct` heeds. */
 export function loginEndpoint<Schema extends z.ZodType, Answer extends object, Given extends Answer>(
   endpoint: AnyCall<Schema, Answer>,
   schema: NoInfer<Schema>,
-  run: Run<{ ctx: AuthContext }, Schema, Answer, Given>,
+  run: Run<{ ctx: TimedContext }, Schema, Answer, Given>,
 ): Route {
   return publicEndpoint(endpoint, schema, async ({ request, input }) =>
-    inTime(run({ ctx: await authContext(request), input })),
+    inTime(async (mayAct) => run({ ctx: { ...(await authContext(request)), mayAct }, input })),
   );
 }
 
@@ -100,17 +102,16 @@ export function loginEndpoint<Schema extends z.ZodType, Answer extends object, G
 export function accountEndpoint<Schema extends z.ZodType, Answer extends object, Given extends Answer>(
   endpoint: AnyCall<Schema, Answer>,
   schema: NoInfer<Schema>,
-  run: Run<{ ctx: AuthContext; user: User }, Schema, Answer, Given>,
+  run: Run<{ ctx: TimedContext; user: User }, Schema, Answer, Given>,
 ): Route {
   return publicEndpoint(endpoint, schema, async ({ request, input }) => {
-    const work = async () => {
+    return inTime(async (mayAct) => {
       const account = await liveAccount(request, endpoint);
       if (!account.ok) return account;
       const { ctx, user } = account.value;
       if (isForSomebodyElse(request, user.id)) return err(appError("other_account"));
-      return run({ ctx, user, input });
-    };
-    return inTime(work());
+      return run({ ctx: { ...ctx, mayAct }, user, input });
+    });
   });
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { cookies } from "next/headers";
+import type { MayAct } from "@/lib/core/deadline";
 import { acceptedSecrets, serverEnv } from "@/lib/core/env.server";
 import { timedFetch } from "@/lib/core/timed-fetch";
 import { type Visitor, visitorOf } from "@/lib/limits/visitor";
@@ -26,6 +27,9 @@ export type AuthContext = {
   /** Origin of the store. */
   siteUrl: string;
 };
+
+/** The auth clients of a call that has a deadline. */
+export type TimedContext = AuthContext & { mayAct: MayAct };
 
 /** The auth service accepts a forwarded address only together with the secret key. */
 function forwardingHeaders(address: string | null, secretKey: string): Record<string, string> {

@@ -4,7 +4,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { normalizeEmail } from "@/lib/fields/rules";
 import { pathOf } from "@/lib/i18n/paths";
 import { defaultLocale } from "@/lib/i18n/routing";
-import type { AuthContext } from "./context";
+import type { AuthContext, TimedContext } from "./context";
 import { withCountedMail } from "./counted-mail";
 import { authFailure, linkFailure } from "./failures";
 import { chooserOf, isGuessablePassword } from "./guessable-password";
@@ -64,7 +64,7 @@ async function openRecovery({ detachedAuth, recovery }: AuthContext, tokenHash: 
 export async function resetPassword({
   ctx,
   input,
-}: Call<ResetPasswordInput>): Promise<Result<{ loginKept: boolean }, AppError>> {
+}: Call<ResetPasswordInput> & { ctx: TimedContext }): Promise<Result<{ loginKept: boolean }, AppError>> {
   const failure = firstNewPasswordFailure(input);
   if (failure) return err(appError(failure.code));
   const attempt = await takeAttempt({ action: "reset-password", account: input.token_hash, visitor: ctx.visitor });
@@ -76,6 +76,7 @@ export async function resetPassword({
     await giveBackAttempt(attempt.value);
     return err(appError("weak_password"));
   }
+  if (!ctx.mayAct()) return err(appError("auth_unavailable"));
   const { error } = await setOwnPassword(ctx.detachedAuth, user.id, input.password);
   if (error) return err(authFailure(error));
   ctx.recovery.drop();

@@ -18,3 +18,29 @@ export async function withDeadline<Value>(work: Promise<Value>, milliseconds: nu
     clearTimeout(timer);
   }
 }
+
+/** Asked right before the step that cannot be undone: false once somebody was told that the work failed. */
+export type MayAct = () => boolean;
+
+/**
+ * As `withDeadline`, but work that has asked `mayAct` in time is waited for to its end. Asked later, the answer is no: nothing is done
+ * after somebody was told that it had failed.
+ * @throws DeadlineError when the time was up before
+ */
+export async function withDeadlineToAct<Value>(
+  begin: (mayAct: MayAct) => Promise<Value>,
+  milliseconds: number,
+): Promise<Value> {
+  const turn = { isActing: false, isOver: false };
+  const work = begin(() => {
+    turn.isActing ||= !turn.isOver;
+    return turn.isActing;
+  });
+  try {
+    return await withDeadline(work, milliseconds);
+  } catch (error) {
+    if (turn.isActing) return work;
+    turn.isOver = true;
+    throw error;
+  }
+}

@@ -95,6 +95,7 @@ test.each([
       "create_order",
       "record_refund",
       "record_refund",
+      "review_uncounted",
       "settle_paid",
       "transition_order",
       "unpaid_order_of",

@@ -170,3 +170,26 @@ it("before a deletion an expired invoice is read at the gateway for 48 hours, si
   await endedAgo(49);
   expect((await remove(traveller)).ok).toBe(true);
 });
+
+describe("while the gateway is slow", () => {
+  const slow = (delayMs: number) =>
+    running().gateway.faults({
+      rules: [{ match: { method: "GET" }, action: "delay", delayMs }],
+      callbacks: { drop: true },
+    });
+
+  it("an account whose payments are not read in time is not deleted, not even later", async () => {
+    const { traveller, paymentId } = await expired();
+    await slow(4_500);
+    expect(await remove(traveller)).toMatchObject(UNCHECKED);
+    expect(await running().verifyPayment(paymentId)).toEqual({ ok: true, value: "expired" });
+    expect(await exists(traveller)).toBe(true);
+  });
+
+  it("a traveller who was told that the deletion failed keeps the account", async () => {
+    const { traveller } = await expired();
+    expect(await deleteOwn(running(), traveller, "id", 0, () => false)).toMatchObject(UNCHECKED);
+    expect(await exists(traveller)).toBe(true);
+    expect(await running().mailbox.mailsTo(traveller.email)).toEqual([]);
+  });
+});

@@ -1,5 +1,6 @@
 import type { User } from "@supabase/supabase-js";
 import type { Traveller } from "@/lib/auth/session";
+import type { MayAct } from "@/lib/core/deadline";
 import type { Locale } from "@/lib/i18n/routing";
 import { signedToken } from "../../support/signed-token";
 import type { Stack } from "../../support/stack";
@@ -32,7 +33,7 @@ async function beginLogin({ sql, jwtSecret }: Stack, { id, email }: Traveller, m
 }
 
 /** The auth clients of a request by a traveller whose login began some minutes ago. */
-async function contextOf(stack: Stack, traveller: Traveller, minutesAgo = 0) {
+async function contextOf(stack: Stack, traveller: Traveller, minutesAgo: number, mayAct: MayAct) {
   const { detachedAuth } = await import("@/lib/auth/context");
   const client = () =>
     detachedAuth(process.env.NEXT_PUBLIC_SUPABASE_URL ?? "", process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? "");
@@ -47,14 +48,21 @@ async function contextOf(stack: Stack, traveller: Traveller, minutesAgo = 0) {
     remember: () => undefined,
     visitor: visitorAt(null),
     siteUrl: "http://localhost:9",
+    mayAct,
   };
 }
 
 /** Deletes an account whose login began some minutes ago, as its traveller does. */
-export async function deleteOwn(stack: Stack, traveller: Traveller, locale: Locale = "id", minutesAgo = 0) {
+export async function deleteOwn(
+  stack: Stack,
+  traveller: Traveller,
+  locale: Locale = "id",
+  minutesAgo = 0,
+  mayAct: MayAct = () => true,
+) {
   const { deleteAccount } = await import("@/lib/account/service");
   return deleteAccount({
-    ctx: await contextOf(stack, traveller, minutesAgo),
+    ctx: await contextOf(stack, traveller, minutesAgo, mayAct),
     user: loginOf(traveller),
     input: { password: null, locale },
   });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createServerClient } from "@supabase/ssr";
 import { inject } from "vitest";
 import { POST as sendEmailHook } from "@/app/api/hooks/send-email/route";
-import { type AuthContext, detachedAuth } from "@/lib/auth/context";
+import { detachedAuth, type TimedContext } from "@/lib/auth/context";
 import { recoveryCookie } from "@/lib/auth/recovery-cookie";
 import { startMailbox } from "../../../local/mailbox/mailbox.ts";
 import type { GoogleClient } from "../../../local/supabase/google.ts";
@@ -20,7 +20,7 @@ export const JWT_SECRET = "a-secret-for-this-suite-alone-0123456789abcdef";
 export const HOOK_SECRET = `v1,whsec_${Buffer.from("h".repeat(32)).toString("base64")}`;
 
 type Mail = { subject: string; text: string };
-export type Browser = { ctx: AuthContext; cookies: Map<string, string> };
+export type Browser = { ctx: TimedContext; cookies: Map<string, string> };
 export type AuthStack = {
   /** A separate browser with its own cookies. */
   browser: () => Browser;
@@ -157,6 +157,7 @@ function browserOf(url: string): Browser {
         remember: () => undefined,
         visitor: visitorAt(null),
         siteUrl: SITE_URL,
+        mayAct: () => true,
       };
     },
     cookies,
