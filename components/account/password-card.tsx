@@ -3,13 +3,14 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { ResendButton } from "@/components/auth/resend-button";
-import { useErrorText } from "@/components/feedback/use-error-text";
+import { type MailFailure, useMailPause } from "@/components/auth/use-mail-pause";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { Account } from "@/lib/account/types";
-import { type ClientError, callEndpoint } from "@/lib/api/client";
+import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
+import { notedMail } from "@/lib/auth/last-mail";
 import { pathOf } from "@/lib/i18n/paths";
 
 /** Says what password there is, and mails the link to set one, or another one. The link proves whose account it is. */
@@ -17,17 +18,19 @@ export function PasswordCard({ email, password }: Pick<Account, "email" | "passw
   const t = useTranslations("account.password");
   const mailed = useTranslations("auth.recoverySent");
   const locale = useLocale();
-  const errorText = useErrorText();
+  const { tooSoon, textOf } = useMailPause("recovery");
   const [state, setState] = useState<"ready" | "busy" | "sent">("ready");
-  const [failure, setFailure] = useState<ClientError | null>(null);
+  const [failure, setFailure] = useState<MailFailure | null>(null);
 
   const mail = () => {
     const next = pathOf({ screen: "personalInformation" }, locale);
-    return callEndpoint(endpoints.requestRecovery, { email, locale, next });
+    return notedMail({ kind: "recovery", email }, callEndpoint(endpoints.requestRecovery, { email, locale, next }));
   };
   const send = async () => {
+    const early = tooSoon({ email });
+    setFailure(early);
+    if (early) return;
     setState("busy");
-    setFailure(null);
     const sent = await mail();
     setState(sent.ok ? "sent" : "ready");
     if (!sent.ok) setFailure(sent.error);
@@ -41,7 +44,7 @@ export function PasswordCard({ email, password }: Pick<Account, "email" | "passw
       ) : (
         <p className="text-muted text-sm">{t(`text.${password}`)}</p>
       )}
-      {failure && <Alert tone="error">{errorText(failure)}</Alert>}
+      {failure && <Alert tone="error">{textOf(failure)}</Alert>}
       <div role="status" className="empty:hidden">
         {state === "sent" && <Alert tone="info">{t("sent", { email })}</Alert>}
       </div>
@@ -49,7 +52,7 @@ export function PasswordCard({ email, password }: Pick<Account, "email" | "passw
         <>
           <p className="text-muted text-sm">{mailed("known")}</p>
           <div className="flex flex-col gap-3 sm:self-start">
-            <ResendButton kind="recoverySent" justSent send={mail} />
+            <ResendButton kind="recoverySent" email={email} send={mail} />
           </div>
         </>
       ) : (

@@ -83,7 +83,6 @@ export function AuthFlow({ next, home, skipTo, google, plan, documents }: AuthFl
   const [email, setEmail] = useState("");
   const [codeSentTo, setCodeSentTo] = useState<string | null>(null);
   const [password, setPassword] = useState<string | null>(null);
-  const [justSent, setJustSent] = useState(false);
   useFarewell();
   const memory = { screen, email, codeSentTo };
   const forget = useKeptFlow(memory, ({ screen: kept, email: address, codeSentTo: sentTo }) => {
@@ -103,10 +102,9 @@ export function AuthFlow({ next, home, skipTo, google, plan, documents }: AuthFl
     forget();
     leave(next ?? home);
   };
-  const openWith = (wanted: FlowScreen, address: string, sent = false, chosen: string | null = null) => {
+  const openWith = (wanted: FlowScreen, address: string, chosen: string | null = null) => {
     setEmail(address);
     setPassword(chosen);
-    setJustSent(sent);
     open(wanted);
   };
 
@@ -143,7 +141,7 @@ export function AuthFlow({ next, home, skipTo, google, plan, documents }: AuthFl
         <SignUpForm
           next={next}
           google={google}
-          onDone={(address, chosen) => openWith("checkEmail", address, true, chosen)}
+          onDone={(address, chosen) => openWith("checkEmail", address, chosen)}
           onLogin={() => open("login")}
           onCode={() => open("code")}
           onRead={open}
@@ -174,7 +172,7 @@ export function AuthFlow({ next, home, skipTo, google, plan, documents }: AuthFl
         <ForgotForm
           email={email}
           next={next}
-          onSent={(address) => openWith("recoverySent", address, true)}
+          onSent={(address) => openWith("recoverySent", address)}
           onLogin={() => open("login")}
         />
       )}
@@ -185,7 +183,6 @@ export function AuthFlow({ next, home, skipTo, google, plan, documents }: AuthFl
           email={email}
           password={password}
           next={next}
-          justSent={justSent}
           {...(screen === "checkEmail" && { onConfirmed: enter })}
           leadsToPayment={plan !== null}
           onLogin={() => open("login")}

@@ -3,19 +3,20 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useErrorText } from "@/components/feedback/use-error-text";
 import { FormFailure } from "@/components/forms/form-failure";
 import { FormField } from "@/components/forms/form-field";
 import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
+import { notedMail } from "@/lib/auth/last-mail";
 import { firstAddressFailure } from "@/lib/auth/rules";
 import type { RecoveryForm } from "@/lib/auth/types";
 import { CodeEntry } from "./code-entry";
 import { consentLinks, FlowTitle, type LegalText, OtherWays, SwitchLine } from "./flow-parts";
 import { GoogleButton } from "./google-button";
 import { ResendButton } from "./resend-button";
+import { useMailPause } from "./use-mail-pause";
 
 const readForm = (data: FormData): RecoveryForm => ({ email: String(data.get("email") ?? "").trim() });
 
@@ -49,14 +50,15 @@ type CodeScreenProps = {
 export function CodeScreen(props: CodeScreenProps) {
   const { email, next, google, leadsToPayment, isFirst, sentTo, onSent, onSignedIn, onLogin, onSignUp, onRead } = props;
   const t = useTranslations("auth");
-  const errorText = useErrorText();
+  const { tooSoon, textOf } = useMailPause("code");
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);
-  const ask = (address: string) => callEndpoint(endpoints.requestCode, { email: address, locale, next });
+  const ask = (address: string) =>
+    notedMail({ kind: "code", email: address }, callEndpoint(endpoints.requestCode, { email: address, locale, next }));
   const { busy, submit, errorAt, formError, edited } = useForm({
     read: readForm,
-    check: firstAddressFailure,
+    check: (typed) => firstAddressFailure(typed) ?? tooSoon(typed),
     send: async (typed) => {
       // Within the tap: a phone keeps its keyboard open only if the next field exists already.
       flushSync(() => {
@@ -70,7 +72,7 @@ export function CodeScreen(props: CodeScreenProps) {
     },
     onDone: () => undefined,
     fieldOf: { email_required: "email", email_malformed: "email" },
-    textOf: errorText,
+    textOf,
   });
 
   useEffect(() => {
@@ -129,7 +131,7 @@ export function CodeScreen(props: CodeScreenProps) {
             leadsToPayment={leadsToPayment}
             focused
             onDone={onSignedIn}
-            resend={!isSending && <ResendButton kind="code" justSent send={() => ask(sentTo)} />}
+            resend={!isSending && <ResendButton kind="code" email={sentTo} send={() => ask(sentTo)} />}
           >
             {!isSending && <p className="text-muted text-sm">{t("code.known")}</p>}
           </CodeEntry>

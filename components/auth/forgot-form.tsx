@@ -1,7 +1,6 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useErrorText } from "@/components/feedback/use-error-text";
 import { errorToasts } from "@/components/forms/error-toasts";
 import { FormField } from "@/components/forms/form-field";
 import { useForm } from "@/components/forms/use-form";
@@ -9,9 +8,11 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
+import { notedMail } from "@/lib/auth/last-mail";
 import { firstAddressFailure } from "@/lib/auth/rules";
 import type { RecoveryForm } from "@/lib/auth/types";
 import { FlowTitle } from "./flow-parts";
+import { useMailPause } from "./use-mail-pause";
 
 const readForm = (data: FormData): RecoveryForm => ({ email: String(data.get("email") ?? "") });
 
@@ -25,18 +26,22 @@ type ForgotFormProps = {
 /** Asks for the mail with a link for a new password. */
 export function ForgotForm({ email, next, onSent, onLogin }: ForgotFormProps) {
   const t = useTranslations("auth");
-  const errorText = useErrorText();
+  const { tooSoon, textOf } = useMailPause("recovery");
   const locale = useLocale();
   const { busy, submit, errorAt, edited } = useForm({
     read: readForm,
-    check: firstAddressFailure,
-    send: (form) => callEndpoint(endpoints.requestRecovery, { ...form, locale, next }),
+    check: (form) => firstAddressFailure(form) ?? tooSoon(form),
+    send: (form) =>
+      notedMail(
+        { kind: "recovery", email: form.email },
+        callEndpoint(endpoints.requestRecovery, { ...form, locale, next }),
+      ),
     onDone: (form) => {
       toast(t("recoverySent.sent"), t("recoverySent.sentText"), "success");
       onSent(form.email.trim());
     },
     fieldOf: { email_required: "email", email_malformed: "email" },
-    textOf: errorText,
+    textOf,
     toasts: errorToasts((code, source) => {
       if (source === "rules") return code === "email_required" ? { title: t("toasts.emailRequired") } : null;
       return {

@@ -5,12 +5,16 @@ import { MailArt } from "@/components/brand/illustrations/mail";
 import { Button } from "@/components/ui/button";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
+import { notedMail } from "@/lib/auth/last-mail";
 import { CodeEntry } from "./code-entry";
 import { FlowTitle } from "./flow-parts";
 import { ResendButton } from "./resend-button";
 
 /** Which mail was sent: to confirm a sign-up, or for a new password. */
-const MAILS = { checkEmail: endpoints.resendConfirmation, recoverySent: endpoints.requestRecovery };
+const MAILS = {
+  checkEmail: { mail: "confirmation", endpoint: endpoints.resendConfirmation },
+  recoverySent: { mail: "recovery", endpoint: endpoints.requestRecovery },
+} as const;
 
 type MailSentProps = {
   kind: keyof typeof MAILS;
@@ -18,8 +22,6 @@ type MailSentProps = {
   /** The password just chosen in the form; null when this tab does not know it. */
   password?: string | null;
   next: string | null;
-  /** Whether a mail was sent just now, so that the next one has to wait. */
-  justSent: boolean;
   /** Called once the code of a confirmation mail was typed here; without it there is only the link. */
   onConfirmed?: () => void;
   leadsToPayment?: boolean;
@@ -28,13 +30,13 @@ type MailSentProps = {
 
 /** Says that a mail was sent and what to do with it, takes its code, and offers to send it again. */
 export function MailSent(props: MailSentProps) {
-  const { kind, email, password = null, next, justSent, onConfirmed, leadsToPayment = false, onLogin } = props;
+  const { kind, email, password = null, next, onConfirmed, leadsToPayment = false, onLogin } = props;
   const t = useTranslations(`auth.${kind}`);
   const locale = useLocale();
   const known = <p className="text-muted">{t("known")}</p>;
-  const resend = (
-    <ResendButton kind={kind} justSent={justSent} send={() => callEndpoint(MAILS[kind], { email, locale, next })} />
-  );
+  const { mail, endpoint } = MAILS[kind];
+  const send = () => notedMail({ kind: mail, email }, callEndpoint(endpoint, { email, locale, next }));
+  const resend = <ResendButton kind={kind} email={email} send={send} />;
   return (
     <div className="flex flex-col gap-5 pb-4">
       {!onConfirmed && <MailArt className="mx-auto" />}

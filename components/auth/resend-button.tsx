@@ -7,14 +7,12 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
 import type { ClientError } from "@/lib/api/client";
+import { secondsToNextMail } from "@/lib/auth/last-mail";
 import { MINUTE_SECONDS } from "@/lib/core/duration";
 import type { ErrorCode } from "@/lib/core/errors";
 import type { Result } from "@/lib/core/result";
 
-/** The auth service sends at most one mail a minute to an address. */
-const PAUSE_SECONDS = MINUTE_SECONDS;
-
-function usePause(initialSeconds: number) {
+function usePause(initialSeconds: () => number) {
   const [seconds, setSeconds] = useState(initialSeconds);
   useEffect(() => {
     if (seconds <= 0) return;
@@ -27,18 +25,18 @@ function usePause(initialSeconds: number) {
 type ResendButtonProps = {
   /** Which mail: its texts. */
   kind: "checkEmail" | "recoverySent" | "code";
-  /** Whether a mail was sent just now, so that the next one has to wait. */
-  justSent: boolean;
+  /** Where it goes: after any mail to this address the next one has to wait. */
+  email: string;
   send: () => Promise<Result<unknown, ClientError<ErrorCode>>>;
 };
 
 /** Sends a mail again, once a minute at most. A failure is shown above the button. */
-export function ResendButton({ kind, justSent, send }: ResendButtonProps) {
+export function ResendButton({ kind, email, send }: ResendButtonProps) {
   const t = useTranslations(`auth.${kind}`);
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ClientError<ErrorCode> | null>(null);
-  const [pause, setPause] = usePause(justSent ? PAUSE_SECONDS : 0);
+  const [pause, setPause] = usePause(() => secondsToNextMail(email, Date.now()));
 
   const resend = async () => {
     setBusy(true);
@@ -46,13 +44,13 @@ export function ResendButton({ kind, justSent, send }: ResendButtonProps) {
     const result = await send();
     setBusy(false);
     if (result.ok) {
-      setPause(PAUSE_SECONDS);
+      setPause(secondsToNextMail(email, Date.now()));
       toast(t("sent"), t("sentText"), "success");
       return;
     }
     const wait = result.error.retryAfterSeconds ?? 0;
     // A longer wait is said in the alert: counting it down in seconds would help nobody.
-    setPause(wait > PAUSE_SECONDS ? 0 : wait);
+    setPause(wait > MINUTE_SECONDS ? 0 : wait);
     setFailure(result.error);
   };
 

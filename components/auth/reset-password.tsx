@@ -78,7 +78,7 @@ export function ResetPassword({ tokenHash, asks, next, target, loginHref }: Rese
           }}
         />
       )}
-      {state === "sent" && <MailSent kind="recoverySent" email={email} next={next} justSent onLogin={toLogin} />}
+      {state === "sent" && <MailSent kind="recoverySent" email={email} next={next} onLogin={toLogin} />}
       {(state === "done" || state === "kept") && (
         <EmptyState
           headingLevel="h1"

@@ -1,0 +1,27 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useErrorText } from "@/components/feedback/use-error-text";
+import type { ClientError } from "@/lib/api/client";
+import { type MailKind, secondsAfterOtherMail } from "@/lib/auth/last-mail";
+import type { RecoveryForm } from "@/lib/auth/types";
+
+/** A mail that would be held back, because another one has just been requested. */
+type MailTooSoon = { field: "email"; code: "mail_too_soon"; retryAfterSeconds: number };
+
+export type MailFailure = { code: ClientError["code"] | MailTooSoon["code"]; retryAfterSeconds?: number };
+
+/** Finds a mail of this kind that nobody would get, before it is requested, and says so. */
+export function useMailPause(kind: MailKind) {
+  const t = useTranslations("auth");
+  const errorText = useErrorText();
+  const tooSoon = ({ email }: RecoveryForm): MailTooSoon | null => {
+    const seconds = secondsAfterOtherMail(email, kind, Date.now());
+    return seconds > 0 ? { field: "email", code: "mail_too_soon", retryAfterSeconds: seconds } : null;
+  };
+  const textOf = ({ code, ...wait }: MailFailure) =>
+    code === "mail_too_soon"
+      ? t("mailTooSoon", { seconds: wait.retryAfterSeconds ?? 0 })
+      : errorText({ code, ...wait });
+  return { tooSoon, textOf };
+}
