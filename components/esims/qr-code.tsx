@@ -2,12 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { CallFailure, type Failure } from "@/components/feedback/call-failure";
+import { useCallFailure } from "@/components/feedback/login-way";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { downloadIcon } from "@/components/ui/icons";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
-import { urlOf } from "@/lib/api/client";
+import { downloadFile, urlOf } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import { cn } from "@/lib/core/cn";
 import { mustTypeCode } from "@/lib/install/rules";
@@ -54,23 +56,27 @@ export function QrSheet({ esimId, place, open, onOpenChange }: QrSheetProps) {
 /** The eSIM's QR code from our own route, which checks the owner. Dark on white in both themes, or scanners fail. */
 export function QrImage({ esimId, place }: { esimId: string; place: string }) {
   const t = useTranslations("esim.qr");
-  const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
+  const failureOf = useCallFailure();
+  const [state, setState] = useState<"loading" | "shown">("loading");
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [attempt, setAttempt] = useState(0);
-  if (state === "failed") {
-    return (
-      <div role="alert" className="flex flex-col items-center gap-3 py-10 text-center text-sm">
-        {t("failed")}
-        <Button
-          variant="outline"
-          onClick={() => {
-            setAttempt(attempt + 1);
-            setState("loading");
-          }}
-        >
-          {t("retry")}
-        </Button>
-      </div>
+  const retry = () => {
+    setAttempt(attempt + 1);
+    setState("loading");
+    setFailure(null);
+  };
+  // A picture that fails does not say why; a call does.
+  const explain = async () => {
+    const read = await downloadFile(endpoints.esimQr, { id: esimId });
+    setFailure(read.ok ? { title: t("failed") } : failureOf(t("failed"), read.error));
+  };
+  if (failure) {
+    const again = (
+      <Button variant="outline" onClick={retry}>
+        {t("retry")}
+      </Button>
     );
+    return <CallFailure failure={{ action: again, ...failure }} />;
   }
   return (
     <div aria-busy={state === "loading"} className="relative mx-auto aspect-square w-full max-w-64">
@@ -83,7 +89,7 @@ export function QrImage({ esimId, place }: { esimId: string; place: string }) {
         width={256}
         height={256}
         onLoad={() => setState("shown")}
-        onError={() => setState("failed")}
+        onError={explain}
         className={cn("relative size-full rounded-control", state === "loading" && "opacity-0")}
       />
     </div>

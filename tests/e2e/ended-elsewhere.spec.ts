@@ -17,12 +17,16 @@ const TEXTS = {
       /Tidak ada pesanan ditemukan|Pesanan tidak ditemukan|Belum ada eSIM|eSIM tidak ditemukan|Belum ada notifikasi/i,
     ended: "Sesi Anda sudah berakhir. Masuk lagi untuk melanjutkan.",
     pay: /^Selesaikan Pembayaran/,
+    qr: "Lihat kode QR",
+    retry: "Coba lagi",
     place: "Singapura",
   },
   en: {
     nothing: /No orders found|Order not found|No active eSIMs|eSIM not found|No notifications yet/i,
     ended: "Your session has ended. Log in again to continue.",
     pay: /^Complete [Pp]ayment/,
+    qr: "View QR Code",
+    retry: "Try again",
     place: "Singapore",
   },
 } as const satisfies Record<Locale, object>;
@@ -102,6 +106,22 @@ for (const locale of locales) {
     }
     expect(await entryCount(esims)).toBe(1);
     for (const page of opened) await page.close();
+  });
+
+  test(`a QR code that an ended login cannot show asks for the login (${locale})`, async ({ page }) => {
+    const account = await newAccount(locale);
+    const cookies = await loginCookies(account);
+    const { orderId } = await buyEsim(cookies, SINGAPORE);
+    await giveLogin(page.context(), cookies);
+    await page.goto(`${prefixOf(locale)}/order-detail/${orderId}`);
+    const button = main(page).getByRole("button", { name: texts.qr });
+    await expect(button).toBeVisible();
+    await signOutElsewhere(account);
+    await button.click();
+    const sheet = page.getByRole("dialog");
+    await expect(sheet.getByText(texts.ended)).toBeVisible();
+    await expect(sheet.getByRole("link", { name: accountTexts[locale].signIn })).toBeVisible();
+    await expect(sheet.getByRole("button", { name: texts.retry })).toHaveCount(0);
   });
 
   test(`what was typed when the login was ended elsewhere is saved after another login (${locale})`, async ({
