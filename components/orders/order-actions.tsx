@@ -63,7 +63,7 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
   const more = useTranslations("esims.afterSale");
   const locale = useLocale();
   const text = usePlanText();
-  const { busy, failure, waiting, run } = useOrderCalls(order.id, onChange);
+  const { busy, failure, waiting, run } = useOrderCalls(order, onChange);
 
   const linkTo = (action: keyof typeof ICONS, to: Route, label: string, variant: Look) => (
     <Link to={to} className={buttonClass({ variant })}>

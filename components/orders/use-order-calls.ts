@@ -2,14 +2,16 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import type { Failure } from "@/components/feedback/call-failure";
 import { useErrorText } from "@/components/feedback/use-error-text";
+import { useFailureWhile } from "@/components/feedback/use-failure-while";
 import { toast } from "@/components/ui/toast-store";
 import { type ClientError, callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import { onReconnect } from "@/lib/core/connection";
 import { useConnection } from "@/lib/core/use-connection";
+import { standingOf } from "@/lib/orders/rules";
 import { STANDINGS } from "@/lib/orders/standings";
+import type { Order } from "@/lib/orders/types";
 import { forgetConnection, noteOrder } from "./order-note";
 import { useStandingText } from "./order-texts";
 
@@ -17,15 +19,16 @@ export type OrderCall = "update-status" | "create-esim" | "email";
 
 /**
  * The server calls behind an order's buttons. `busy` names the one running, `waiting` the one that waits for the connection and
- * then goes on; the order's banner says so. `failure` says why the last one failed. `onChange` refreshes the screen.
+ * then goes on; the order's banner says so. `failure` says why the last one failed, until the order stands otherwise. `onChange` refreshes the screen.
  */
-export function useOrderCalls(orderId: string, onChange: () => void) {
+export function useOrderCalls(order: Order, onChange: () => void) {
+  const orderId = order.id;
   const t = useTranslations("order");
   const locale = useLocale();
   const errorText = useErrorText();
   const textOf = useStandingText();
   const [busy, setBusy] = useState<OrderCall | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useFailureWhile(standingOf(order, new Date()));
   const [tapped, setTapped] = useState<OrderCall | null>(null);
   const { isWaiting, connected } = useConnection(() => noteOrder(orderId, "connecting"));
   useEffect(() => {
