@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { useErrorText } from "@/components/feedback/use-error-text";
+import { useCallFailure } from "@/components/feedback/login-way";
 import { useFailureWhile } from "@/components/feedback/use-failure-while";
 import { toast } from "@/components/ui/toast-store";
 import { type ClientError, callEndpoint } from "@/lib/api/client";
@@ -25,7 +25,7 @@ export function useOrderCalls(order: Order, onChange: () => void) {
   const orderId = order.id;
   const t = useTranslations("order");
   const locale = useLocale();
-  const errorText = useErrorText();
+  const failureOf = useCallFailure();
   const textOf = useStandingText();
   const [busy, setBusy] = useState<OrderCall | null>(null);
   const [failure, setFailure] = useFailureWhile(standingOf(order, new Date()));
@@ -42,7 +42,7 @@ export function useOrderCalls(order: Order, onChange: () => void) {
 
   const failed = (title: string, error: ClientError) => {
     if (error.code === "offline") return noteOrder(orderId, "offline");
-    setFailure({ title, text: errorText(error) });
+    setFailure(failureOf(title, error));
   };
 
   const updateStatus = async () => {
