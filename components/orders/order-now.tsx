@@ -132,7 +132,13 @@ export function OrderNow(found: OrderWithHistory) {
         {hindrance ? (
           <Hindered order={order} hindrance={hindrance} reviewed={reviewed} />
         ) : (
-          <p>{sentence(noteText(note, standing) ?? `order.${words}.text`, { ...found, since }, now)}</p>
+          <p>
+            {sentence(
+              noteText(note, standing) ?? `order.${words}.text`,
+              { ...found, since, isPaidLate: late !== null },
+              now,
+            )}
+          </p>
         )}
         {isInReview(order) && isFinal(status) && <p className="mt-1">{t("order.detail.reviewedClosed")}</p>}
         {addition && <p className="mt-1">{t(`order.reason.${addition}`)}</p>}

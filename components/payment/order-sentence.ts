@@ -10,6 +10,8 @@ type Told = OrderFacts & {
   order: StandingInput & Pick<Order, "paidAmount">;
   /** When it entered its status. */
   since: Date;
+  /** A text about a late payment follows: with the long one above it, the button would be below a phone's first screen. */
+  isPaidLate?: boolean;
 };
 
 type TextKey = Parameters<ReturnType<typeof useTranslations<never>>>[0];
@@ -21,7 +23,8 @@ type TextKey = Parameters<ReturnType<typeof useTranslations<never>>>[0];
 export function useOrderSentence() {
   const t = useTranslations();
   const { date } = useTimeText();
-  return (key: TextKey, { order, since, changes, owed, refunded, returned }: Told, now: Date): string => {
+  return (key: TextKey, told: Told, now: Date): string => {
+    const { order, since, changes, owed, refunded, returned, isPaidLate = false } = told;
     const cause = causeOf(order, changes, now);
     const text = t(key, {
       amount: sumWord(namedSum(order, { owed, refunded })),
@@ -29,6 +32,7 @@ export function useOrderSentence() {
       parts: returned.length > 1 ? "several" : "one",
       count: returned.length,
       date: date(returned.at(-1)?.at ?? since),
+      paid: isPaidLate ? "late" : "inTime",
     });
     return cause ? `${t(`order.reason.${cause}`)} ${text}` : text;
   };

@@ -87,6 +87,9 @@ test("that an eSIM was paid late, and whom to ask before it is installed, is in 
       await page.goto(`${prefix}/esim-detail/${esimId}`);
       await expectInFirstScreen(page, passOf(page).getByRole("link", { name: ask }));
       await expectInFirstScreen(page, passOf(page).getByRole("link", { name: install }));
+      await page.goto(`${prefix}/order-detail/${orderId}`);
+      await expectInFirstScreen(page, page.locator("main").getByRole("link", { name: ask }));
+      await expectInFirstScreen(page, page.locator("main").getByRole("link", { name: install }));
     }
   }
   await page.context().close();
