@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { PassFacts } from "@/components/brand/pass-facts";
+import { KeepOff } from "@/components/plans/keep-off";
 import { buttonClass } from "@/components/ui/button";
 import { esimStatus, nextStep } from "@/lib/esims/rules";
 import { isPurchase } from "@/lib/esims/steps";
@@ -67,6 +68,11 @@ export function ActiveCard({ esim, now, isMain }: ActiveCardProps) {
         <PassFacts facts={[facts.dataLeft(esim, status), ...(isTimed ? [facts.daysLeft(status, esim)] : [])]} />
       )}
       <DataNotes esim={esim} status={status} className="mt-2" />
+      {nextStep(esim, now) === "connect" && (
+        <div className="mt-3 empty:hidden">
+          <KeepOff plan={esim.plan} isInstalled />
+        </div>
+      )}
     </ListedEsim>
   );
 }

@@ -4,6 +4,7 @@ import { NextIntlClientProvider, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
 import { PassRow } from "@/components/brand/pass";
 import { RowLink } from "@/components/brand/row-link";
+import { KeepOffLine } from "@/components/plans/keep-off";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -58,6 +59,7 @@ function HomeEsim({ esim, now }: { esim: Esim; now: Date }) {
       detail={dotted(detail, mark)}
     >
       <EsimLines esim={esim} now={now} />
+      {nextStep(esim, now) === "connect" && <KeepOffLine plan={esim.plan} />}
       <DataNotes esim={esim} status={status} className="text-xs! max-md:hidden" />
       <RowLink to={to} label={label} name={full} className="mt-0.5" />
     </PassRow>

@@ -4,6 +4,7 @@ import { QrCode, Smartphone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PassFacts } from "@/components/brand/pass-facts";
+import { KeepOff } from "@/components/plans/keep-off";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { esimStatus, nextStep } from "@/lib/esims/rules";
@@ -74,6 +75,7 @@ export function EsimCard({ esim, network, now, isMain }: EsimCardProps) {
       >
         <div className="flex flex-col gap-5">
           <AskToWrite esim={esim} now={now} name={full} />
+          {step === "connect" && <KeepOff plan={esim.plan} isInstalled />}
           {isToInstall && (
             <Link
               to={detail}

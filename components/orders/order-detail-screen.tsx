@@ -8,6 +8,7 @@ import { CopyField } from "@/components/esims/copy-field";
 import { useReadingsOf } from "@/components/esims/use-readings";
 import { Loaded } from "@/components/feedback/loaded";
 import { InstallWarnings } from "@/components/plans/install-warnings";
+import { KeepOff } from "@/components/plans/keep-off";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Loading } from "@/components/ui/loading";
@@ -15,7 +16,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useNow } from "@/lib/core/use-now";
 import { Link } from "@/lib/i18n/navigation";
 import { type OrderWithHistory, useOrder } from "@/lib/orders/hooks";
-import { awaitsInstall, endOfEsim, isAddition } from "@/lib/orders/rules";
+import { awaitsArrival, awaitsInstall, endOfEsim, isAddition } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
 import { MainAction, OtherActions } from "./order-actions";
 import { OrderNow, OtherPayments } from "./order-now";
@@ -94,7 +95,8 @@ type OrderDetailProps = OrderWithHistory & { seller: string; onChange: () => Pro
 function OrderDetail({ seller, onChange, ...found }: OrderDetailProps) {
   const { order, changes } = found;
   // The parts below ask for the time themselves; this draws them again when a deadline passes.
-  const isToInstall = awaitsInstall(order, useNow(order));
+  const now = useNow(order);
+  const isToInstall = awaitsInstall(order, now);
   useReadingsOf(isToInstall && order.esim?.activationCode ? [order.esim.id] : [], onChange);
   return (
     <div className={COLUMNS}>
@@ -102,6 +104,7 @@ function OrderDetail({ seller, onChange, ...found }: OrderDetailProps) {
         <div className="flex flex-col gap-3">
           <OrderNow {...found} />
           {isToInstall && <InstallWarnings plan={order.plan} />}
+          {awaitsArrival(order, now) && <KeepOff plan={order.plan} isInstalled />}
           <MainAction order={order} changes={changes} onChange={onChange} />
           <OtherPayments {...found} />
         </div>

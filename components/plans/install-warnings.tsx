@@ -7,11 +7,11 @@ import { KeepOff } from "./keep-off";
 
 /** What to mind before an eSIM is installed: in one note where both apply, since the button below should be in a phone's first screen. */
 export function InstallWarnings({ plan }: { plan: Pick<Plan, "countryCodes"> }) {
-  const t = useTranslations();
+  const t = useTranslations("plans");
   if (needsEarlyInstall(plan) && alsoCoversHome(plan)) {
     return (
-      <FoldedWarning title={t("plans.earlyThenOff")}>
-        {t("plans.earlyInstall")} {t("install.keepOff")}
+      <FoldedWarning title={t("earlyThenOff")}>
+        {t("earlyInstall")} {t("keepOff")}
       </FoldedWarning>
     );
   }

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "@/lib/core/duration";
 import { profileFacts } from "@/lib/core/installation";
 import { pollDelayMs } from "@/lib/core/polling";
-import { endOfPlans, type Lasting, latestAssignment } from "@/lib/plans/spans";
+import { endOfPlans, isWaiting, type Lasting, latestAssignment } from "@/lib/plans/spans";
 import { phaseOf } from "@/lib/plans/state";
 import { closingOf } from "./closings";
 import { ORDER_KINDS } from "./kinds";
@@ -192,6 +192,13 @@ export function awaitsInstall(order: Pick<Order, "status" | "esim">, now: Date):
   const { esim } = order;
   const canInstall = isPaid(order) && !esim?.isInstalled && !esim?.isOnlyRefunded;
   return canInstall && endOfEsim(order, now) === null && !isUnclear(order, now);
+}
+
+/** Whether the eSIM of a paid order is on a phone, and no plan on it has begun yet: then its days start wherever it connects. */
+export function awaitsArrival(order: Pick<Order, "status" | "esim">, now: Date): boolean {
+  const { esim } = order;
+  const isOnPhone = isPaid(order) && esim?.isInstalled === true && !esim.isOnlyRefunded;
+  return isOnPhone && esim.assignments.every(isWaiting) && endOfEsim(order, now) === null && !isUnclear(order, now);
 }
 
 type Actionable = StandingInput & Pick<Order, "kind" | "esim">;

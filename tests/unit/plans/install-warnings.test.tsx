@@ -14,7 +14,7 @@ it.each(locales)("what to mind before an installation is one note, with all that
       </NextIntlClientProvider>,
     );
     const { earlyInstall } = messages.plans;
-    const { keepOff } = messages.install;
+    const { keepOff } = messages.plans;
     return {
       count: markup.match(/<details/g)?.length ?? 0,
       said: [earlyInstall, keepOff].map((text) => markup.includes(text.replaceAll("'", "&#x27;"))),

@@ -1,18 +1,22 @@
 import { describe, expect, it } from "vitest";
+import { ActiveCard } from "@/components/esims/active-card";
+import { ActiveEsims } from "@/components/esims/active-esims";
+import { EsimCard } from "@/components/esims/esim-card";
 import { NextStepPart } from "@/components/esims/next-step";
 import { OrderDetailScreen } from "@/components/orders/order-detail-screen";
 import { WalletEsim } from "@/components/wallet/wallet-esim";
+import { loadMessages } from "@/lib/i18n/messages";
 import { locales } from "@/lib/i18n/routing";
 import { alsoCoversHome } from "@/lib/plans/rules";
 import enGuide from "@/messages/en/guide.json";
 import enHelp from "@/messages/en/help.json";
-import en from "@/messages/en/install.json";
+import en from "@/messages/en/plans.json";
 import idGuide from "@/messages/id/guide.json";
 import idHelp from "@/messages/id/help.json";
-import id from "@/messages/id/install.json";
+import id from "@/messages/id/plans.json";
 import { assignment, esim, inDays, NOW } from "../esims/samples";
 import { textOf } from "../esims/text-of";
-import { anOrder, issuedEsim } from "../orders/samples";
+import { anOrder, issuedEsim, onEsim } from "../orders/samples";
 import { aPlan } from "./samples";
 
 const KEEP_OFF = { id: id.keepOff, en: en.keepOff };
@@ -83,20 +87,39 @@ describe.each(locales)("in '%s'", (locale) => {
     expect(text).not.toContain(KEEP_OFF[locale]);
   });
 
+  it.each(LIVES)("every list of eSIMs asks so where the phone holds one: %s", async (_, own, line) => {
+    const roaming = { ...own, plan: aPlan({ countryCodes: ["ID", "SG"] }) };
+    for (const list of [
+      <EsimCard key="all" esim={roaming} network={null} now={NOW} isMain />,
+      <ActiveCard key="usable" esim={roaming} now={NOW} isMain />,
+    ]) {
+      const text = await textOf(list, [], locale);
+      expect(text.includes(`|${LINES[locale][1]}|`)).toBe(line === 1);
+      expect(text.includes(KEEP_OFF[locale])).toBe(line === 1);
+    }
+    const home = <ActiveEsims locale={locale} messages={await loadMessages(locale)} placeholder={null} />;
+    const text = await textOf(home, [["esims", { esims: [roaming], waiting: [] }]], locale);
+    expect(text.includes(`|${LINES[locale][1]}|`)).toBe(line === 1);
+  });
+
+  const waits = onEsim({ state: "queued" });
   it.each([
-    [["ID", "SG"], false, true],
-    [["ID", "SG"], true, false],
-    [["SG", "MY"], false, false],
-  ])("so does its order until it is installed: %j, installed %s", async (countryCodes, isInstalled, asks) => {
-    const plan = aPlan({ countryCodes });
+    ["to install", ["ID", "SG"], false, [waits], 0],
+    ["installed", ["ID", "SG"], true, [waits], 1],
+    ["connected", ["ID", "SG"], true, [onEsim({ state: "active", end: inDays(5) }), waits], null],
+    ["not for home", ["SG", "MY"], false, [waits], null],
+    ["installed, not for home", ["SG", "MY"], true, [waits], null],
+  ])("so does its order until it connects: %s", async (_, countryCodes, isInstalled, assignments, line) => {
     const order = anOrder({
-      plan,
+      plan: aPlan({ countryCodes }),
       status: "completed",
-      esim: issuedEsim({ activationCode: "LPA:1$a.example$B", isInstalled }),
+      esim: issuedEsim({ activationCode: "LPA:1$a.example$B", isInstalled, assignments }),
     });
     const sums = { changes: [], refunded: 0, owed: 0, inReview: 0, reviewed: null, returned: [] };
     const screen = <OrderDetailScreen id={order.id} seller="PT Kelana Contoh" />;
     const text = await textOf(screen, [[["order", order.id], { order, ...sums }]], locale);
-    expect(text.includes(KEEP_OFF[locale])).toBe(asks);
+    const asked = LINES[locale].filter((_, at) => at === line);
+    expect(LINES[locale].filter((one) => text.includes(`|${one}|`))).toEqual(asked);
+    expect(text.includes(KEEP_OFF[locale])).toBe(line !== null);
   });
 });
