@@ -170,6 +170,16 @@ describe("changing the e-mail address", () => {
     expect(data.session?.user.email).toBe("after@example.com");
   });
 
+  it("is cancelled by a new password, as the warning to the old address says", async () => {
+    const browser = await traveller("warned@example.com");
+    expect((await change(browser, "thief@example.com")).ok).toBe(true);
+    const token = await stack.tokenFor("thief@example.com");
+    await recover("warned@example.com");
+    expect((await reset(stack.browser(), await stack.tokenFor("warned@example.com"))).ok).toBe(true);
+    expect(await confirm(stack.browser(), token)).toEqual(refused("link_invalid"));
+    expect((await login(stack.browser(), "warned@example.com", NEW_PASSWORD)).ok).toBe(true);
+  });
+
   it("needs the password and a different address", async () => {
     const browser = await traveller("careful@example.com");
     const mails = (await stack.mailsTo("careful@example.com")).length;
