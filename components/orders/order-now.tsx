@@ -140,6 +140,7 @@ export function OrderNow(found: OrderWithHistory) {
             )}
           </p>
         )}
+        {standing === "failed" && <p className="mt-1">{t("order.detail.bankAccount")}</p>}
         {isInReview(order) && isFinal(status) && <p className="mt-1">{t("order.detail.reviewedClosed")}</p>}
         {addition && <p className="mt-1">{t(`order.reason.${addition}`)}</p>}
         {late && <LatePayment words={late} orderId={order.id} className="mt-1" />}

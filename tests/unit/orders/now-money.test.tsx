@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { loadMessages } from "@/lib/i18n/messages";
 import { pathOf } from "@/lib/i18n/paths";
+import { locales } from "@/lib/i18n/routing";
 import type { OrderReason, OrderStatus } from "@/lib/orders/types";
-import { anOrder, at, MADE_OF } from "./samples";
+import { anOrder, at, issuedEsim, MADE_OF } from "./samples";
 import { screenOf } from "./screen";
 
 it("a refunded order says how much was given back, and when", async () => {
@@ -39,6 +41,19 @@ describe("a refunded order", () => {
     expect(now).toMatch(/\|Dana dikembalikan\|Rp /);
   });
 });
+
+it.each(locales)(
+  "only an order whose money no refund carries says that a bank account may be asked for (%s)",
+  async (locale) => {
+    const words = (await loadMessages(locale)).order.detail.bankAccount;
+    for (const kind of ["new", "topup"] as const) {
+      for (const standing of ["failed", "refunding", "refunded", "completed"] as const) {
+        const { now } = await screenOf(anOrder({ ...MADE_OF[standing], kind, esim: issuedEsim() }), {}, locale);
+        expect(now.includes(words)).toBe(standing === "failed");
+      }
+    }
+  },
+);
 
 it("a failed order says first why, then how much is to be given back", async () => {
   const { now } = await screenOf(anOrder({ status: "failed", reason: "vendor_rejected", totalAmount: 110_000 }));
