@@ -223,7 +223,7 @@ export function InstallSection({ esim, now, open }: { esim: Esim; now: Date; ope
       <QrCard esim={esim} now={now} isBeforeUse={beforeUse} />
       {beforeUse && <InstallCard esim={esim} />}
       {beforeUse && <EssentialsCard esim={esim} now={now} hasCheck={hasCode || asksToWrite(progressOf(esim), now)} />}
-      {hasCode && <ManualCard esim={esim} />}
+      {hasCode && <ManualCard esim={esim} now={now} />}
       <InstallGuide esimId={esim.id} hasSteps={hasCode} />
       <EmailCard esim={esim} />
     </Fold>

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { urlOf } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
-import { esimStatus } from "@/lib/esims/rules";
+import { esimStatus, nextStep } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import { SHORT_STEPS } from "@/lib/install/steps";
 import { shortId } from "@/lib/orders/numbers";
@@ -81,7 +81,7 @@ function Certificate({ esim, onPrint, onDone }: { esim: Esim; onPrint: () => voi
           <li key={step}>{install(step)}</li>
         ))}
       </ol>
-      <p className="mt-6 text-xs">{t("manual.secret")}</p>
+      {nextStep(esim, new Date()) === "install" && <p className="mt-6 text-xs">{t("manual.secret")}</p>}
       <p className="mt-1 text-xs">{t("certificate.printed", { time: wib(new Date()) })}</p>
     </article>,
     document.body,

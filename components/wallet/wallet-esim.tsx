@@ -76,7 +76,7 @@ export function WalletEsim({ kept: { esim, readAt }, now }: { kept: KeptEsim; no
             </div>
           )}
           <LocalQr code={code} place={place} />
-          <ManualCard esim={esim} />
+          <ManualCard esim={esim} now={now} />
         </div>
       )}
     </ListedEsim>
