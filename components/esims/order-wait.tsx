@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
-import { useReviewedText } from "@/components/payment/order-sums";
+import { useHindranceText } from "@/components/payment/order-sums";
 import { buttonClass } from "@/components/ui/button";
 import { cn } from "@/lib/core/cn";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
-import { asksToWrite, hindranceOf, isInReview, isLate, type Progress } from "@/lib/orders/rules";
+import { asksToWrite, hindranceOf, isLate, type Progress } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
 
 /** How the order of an eSIM that has no code yet goes on: it has been confirmed since the eSIM was stored. */
@@ -23,9 +23,8 @@ type OrderWaitProps = {
 export function OrderWait({ progress, now, usual }: OrderWaitProps) {
   const t = useTranslations("order");
   const hindrance = hindranceOf(progress);
-  const sums = useReviewedText()(progress.reviewed ?? null);
-  const words = hindrance && [t(`reason.${hindrance.reason}`), isInReview(progress) && sums, t(hindrance.next)];
-  const text = words ? words.filter(Boolean).join(" ") : usual;
+  const hindranceText = useHindranceText();
+  const text = hindrance ? hindranceText(progress, hindrance, progress.reviewed ?? null) : usual;
   return (
     <>
       {text && <p>{text}</p>}

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { LatePayment } from "@/components/payment/late-payment";
 import { useOrderSentence } from "@/components/payment/order-sentence";
-import { useReviewedText } from "@/components/payment/order-sums";
+import { useHindranceText } from "@/components/payment/order-sums";
 import { useTimeText } from "@/components/time/time-text";
 import { Alert } from "@/components/ui/alert";
 import { sumWord } from "@/lib/core/money";
@@ -12,7 +12,6 @@ import { furtherSums, isSome } from "@/lib/orders/money";
 import {
   awaitsInstall,
   endOfEsim,
-  type Hindrance,
   hindranceOf,
   isAddition,
   isFinal,
@@ -63,16 +62,6 @@ function isKeyOf<Keys extends object>(key: PropertyKey | null, keys: Keys): key 
   return key !== null && key in keys;
 }
 
-type HinderedProps = Pick<OrderWithHistory, "order" | "reviewed"> & { hindrance: Hindrance };
-
-/** Why an order does not move on as usual, and what happens next. Of a payment in review the sums say why, where they are known. */
-function Hindered({ order, hindrance, reviewed }: HinderedProps) {
-  const t = useTranslations("order");
-  const sums = useReviewedText()(reviewed);
-  const reason = (isInReview(order) && sums) || t(`reason.${hindrance.reason}`);
-  return <p>{`${reason} ${t(hindrance.next)}`}</p>;
-}
-
 /** What becomes of payments beside the one that the text of the order speaks of. It stands below the next step. */
 export function OtherPayments({ order, ...sums }: OrderWithHistory) {
   const t = useTranslations("order.detail");
@@ -107,6 +96,7 @@ export function OrderNow(found: OrderWithHistory) {
   const shownSince = standingSince(order, now);
   const words = wordsOf(order, now);
   const hindrance = hindranceOf(order);
+  const hindranceText = useHindranceText();
   const addition = additionOf(order);
   const late = lateWords(order, changes, now);
   const isTooLong = isLate({ status, since }, now);
@@ -130,7 +120,7 @@ export function OrderNow(found: OrderWithHistory) {
         )}
         {isTooLong && !isChecked && <p className="mb-1">{t("order.detail.late")}</p>}
         {hindrance ? (
-          <Hindered order={order} hindrance={hindrance} reviewed={reviewed} />
+          <p>{hindranceText(order, hindrance, reviewed)}</p>
         ) : (
           <p>
             {sentence(

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useTimeText } from "@/components/time/time-text";
 import { formatRupiah } from "@/lib/core/money";
 import { owedRupiah, owedWords } from "@/lib/orders/money";
-import { isInReview, type StandingInput, standingOf } from "@/lib/orders/rules";
+import { type Hindrance, isInReview, type StandingInput, standingOf } from "@/lib/orders/rules";
 import { STANDINGS } from "@/lib/orders/standings";
 import type { EsimlessOrder, Order, ReviewedSums } from "@/lib/orders/types";
 import { isToPay } from "@/lib/orders/waiting";
@@ -12,6 +12,17 @@ export function useReviewedText() {
   const t = useTranslations("order.detail");
   return (reviewed: ReviewedSums | null): string | null =>
     reviewed && t("reviewed", { arrived: formatRupiah(reviewed.arrived), asked: formatRupiah(reviewed.asked) });
+}
+
+/** Why an order does not move on as usual, and what happens next. Of a payment in review the sums say why, where they are known. */
+export function useHindranceText() {
+  const t = useTranslations("order");
+  const reviewedText = useReviewedText();
+  return (
+    order: Pick<Order, "status" | "reason">,
+    { reason, next }: Hindrance,
+    reviewed: ReviewedSums | null,
+  ): string => `${(isInReview(order) && reviewedText(reviewed)) || t(`reason.${reason}`)} ${t(next)}`;
 }
 
 /** In a line, how the money of an order stands that is still to be given back, and how much it is; null for any other. */
