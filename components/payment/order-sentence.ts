@@ -33,6 +33,7 @@ export function useOrderSentence() {
       count: returned.length,
       date: date(returned.at(-1)?.at ?? since),
       paid: isPaidLate ? "late" : "inTime",
+      target: cause === "esim_refunded" ? "refunded" : "same",
     });
     return cause ? `${t(`order.reason.${cause}`)} ${text}` : text;
   };

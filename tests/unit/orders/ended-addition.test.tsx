@@ -23,3 +23,23 @@ it("a paid top-up of an eSIM that has ended is still being added", async () => {
   expect(now).toContain("Paket sedang ditambahkan");
   expect(now).not.toContain("sudah berakhir");
 });
+
+it.each([
+  ["id", "tidak berubah", "yang Anda bayar tidak hilang"],
+  ["en", "Nothing changes for your eSIM", "you paid is not lost"],
+] as const)(
+  "an addition that failed because its eSIM was refunded does not say that nothing changes for the eSIM (%s)",
+  async (locale, unchanged, money) => {
+    for (const [reason, says] of [
+      ["esim_refunded", false],
+      ["vendor_rejected", true],
+    ] as const) {
+      for (const refunding of [0, 103_500]) {
+        const order = anOrder({ kind: "topup", status: "failed", reason, refunding, esim: issuedEsim() });
+        const { now } = await screenOf(order, {}, locale);
+        expect(now.includes(unchanged)).toBe(says);
+        if (refunding === 0) expect(now).toContain(money);
+      }
+    }
+  },
+);
