@@ -76,7 +76,7 @@ export function NotificationRow({ notification, now, onRead }: NotificationRowPr
   const content = (
     <>
       <NotificationIcon {...notification} />
-      <span className={cn("min-w-0", notification.isRead ? "font-medium" : "font-bold")}>
+      <span className={cn("min-w-0 break-words", notification.isRead ? "font-medium" : "font-bold")}>
         {title}
         {!notification.isRead && <span className="sr-only"> {t("unread")}</span>}
       </span>
