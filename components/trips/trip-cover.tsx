@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { CSSProperties } from "react";
 import { PassRow } from "@/components/brand/pass";
 import { stubWidth } from "@/components/brand/stub-width";
-import { EarlyInstall } from "@/components/plans/early-install";
+import { InstallWarnings } from "@/components/plans/install-warnings";
 import { OfferLine } from "@/components/plans/offer-line";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { StruckPrice } from "@/components/plans/struck-price";
@@ -111,7 +111,7 @@ export async function TripCover({ cover, trip, travellers, locale }: TripCoverPr
         {purchasesOf(cover, trip, travellers).map((purchase) => (
           <li key={purchase.plan.id} className="flex flex-col gap-2">
             <PlanLink purchase={purchase} trip={trip} locale={locale} />
-            <EarlyInstall plan={purchase.plan} />
+            <InstallWarnings plan={purchase.plan} visited={purchase.places.map(({ countryCode }) => countryCode)} />
           </li>
         ))}
       </ul>
