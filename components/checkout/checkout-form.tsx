@@ -8,7 +8,7 @@ import { errorToasts } from "@/components/forms/error-toasts";
 import { FormFailure } from "@/components/forms/form-failure";
 import { type FailureSource, useForm } from "@/components/forms/use-form";
 import { ActionBar } from "@/components/layout/action-bar";
-import { EarlyInstall } from "@/components/plans/early-install";
+import { InstallWarnings } from "@/components/plans/install-warnings";
 import { Button } from "@/components/ui/button";
 import type { ClientError } from "@/lib/api/client";
 import { chosenMethod, type PaymentMethodId } from "@/lib/checkout/payment-methods";
@@ -212,7 +212,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           onFocus={buyer.load}
           className="flex flex-col gap-4 md:gap-6"
         >
-          {!ORDER_KINDS[kind].targetsEsim && <EarlyInstall plan={plan} />}
+          {!ORDER_KINDS[kind].targetsEsim && <InstallWarnings plan={plan} />}
           {alert && <FormFailure text={formError} {...alert} title={t(alert.title)} />}
           {isMethodChosen && (
             <MethodChoice

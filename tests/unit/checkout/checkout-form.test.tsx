@@ -288,3 +288,17 @@ test.each([
     expect(currentToasts()).toHaveLength(toasts);
   },
 );
+
+test.each([
+  ["new", ["ID", "SG"], true],
+  ["new", ["SG", "MY"], false],
+  ["topup", ["ID", "SG"], false],
+] as const)(
+  "a %s order of a plan for %j warns before it is paid that its days may start at home: %s",
+  async (kind, countryCodes, warns) => {
+    const plan = aPlan({ countryCodes });
+    const purchase = kind === "new" ? { kind, plan } : { kind, plan, esimId: "e1", esimName: "Jepang" };
+    const markup = await markupOf(<CheckoutForm {...propsOf()} purchase={purchase} />);
+    expect(markup.includes((await loadMessages("id")).install.keepOff)).toBe(warns);
+  },
+);
