@@ -5,7 +5,6 @@ import { Badge } from "@/components/ui/badge";
 import { FactDot } from "@/components/ui/facts";
 import { Icon } from "@/components/ui/icon";
 import { networkIcon, refreshIcon, simIcon, successIcon, warningIcon } from "@/components/ui/icons";
-import { Steps } from "@/components/ui/steps";
 import { fastSpeeds, namedNetworks } from "@/lib/catalogue/coverage-search";
 import {
   coverageVariants,
@@ -17,12 +16,13 @@ import {
 import type { Destination } from "@/lib/catalogue/types";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
-import { mustInstallBeforeArrival, nameInSentence } from "@/lib/guide/rules";
+import { mustInstallBeforeArrival } from "@/lib/guide/rules";
 import type { Locale } from "@/lib/i18n/routing";
 import { localNameOf } from "@/lib/i18n/slugs";
 import { bestSpeed } from "@/lib/plans/rules";
 import type { CataloguePlan, Place } from "@/lib/plans/types";
 import { CountryDialog, OperatorDialog } from "./coverage-dialogs";
+import { HowItWorks } from "./how-it-works";
 import { OfferLinks } from "./offer-links";
 import { PlanSection } from "./plan-section";
 import { LowestPrice, PlanFacts, WhereOffered } from "./searched-plans";
@@ -232,12 +232,9 @@ async function networksOf({ type, operators }: Destination, locale: Locale) {
   return new Intl.ListFormat(locale).format([...names, ...more]);
 }
 
-const STEPS = ["buy", "install", "activate"] as const;
-
 /** The page of a destination: facts, plans to choose from, what is included, coverage, and how it works. */
 export async function DestinationScreen(props: DestinationScreenProps) {
   const { destination, plans, startingRupiah, mostVisited, offers, locale, description } = props;
-  const t = await getTranslations("destination");
   return (
     <div data-scene={destination.scene} className="contents">
       <PlanSection
@@ -256,12 +253,7 @@ export async function DestinationScreen(props: DestinationScreenProps) {
         />
         <FactSection plans={plans} locale={locale} />
         <CoverageLists destination={destination} plans={plans} locale={locale} />
-        <section aria-labelledby="how">
-          <h2 id="how" className="mb-5 text-lg">
-            {t("how", { type: destination.type, name: nameInSentence(destination.name, locale) })}
-          </h2>
-          <Steps steps={STEPS.map((step) => ({ title: t(`steps.${step}.title`), text: t(`steps.${step}.text`) }))} />
-        </section>
+        <HowItWorks destination={destination} plans={plans} locale={locale} />
       </PlanSection>
     </div>
   );

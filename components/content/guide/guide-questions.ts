@@ -3,7 +3,7 @@ import { bestValue } from "@/lib/catalogue/rules";
 import type { Destination } from "@/lib/catalogue/types";
 import { fairUseTiers, nameInSentence } from "@/lib/guide/rules";
 import type { Locale } from "@/lib/i18n/routing";
-import { gigabyteNumber, speedLabel } from "@/lib/plans/rules";
+import { alsoCoversHome, gigabyteNumber, speedLabel } from "@/lib/plans/rules";
 import type { CataloguePlan, FairUse } from "@/lib/plans/types";
 
 type Question = { id: string; title: string; text: string };
@@ -28,7 +28,7 @@ async function unlimitedText(plans: readonly CataloguePlan[], locale: Locale): P
 
 /** Common questions before buying, answered from the plans of this destination. */
 export async function guideQuestions(
-  destination: Destination,
+  destination: Pick<Destination, "type" | "name">,
   plans: readonly CataloguePlan[],
   locale: Locale,
 ): Promise<Question[]> {
@@ -37,6 +37,7 @@ export async function guideQuestions(
   const facts = {
     type: destination.type,
     name: nameInSentence(destination.name, locale),
+    home: String(plans.some(alsoCoversHome)),
     days: bestValue(plans)?.durationDays ?? 0,
   };
   const unlimited = plans.filter((plan) => plan.isUnlimited);
