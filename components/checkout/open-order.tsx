@@ -60,7 +60,14 @@ function NothingToPay({ purchase, order, onAnother, standing }: NothingToPayProp
           <Alert
             tone={standing === "paid" || standing === "adding" ? "success" : "warning"}
             title={t(`${standing}.title`, { number: shortId(order.id) })}
-            action={<OrderWays orderId={order.id} isMain anyway={t("another")} onAnyway={onAnother} />}
+            action={
+              <OrderWays
+                orderId={order.id}
+                isMain
+                anyway={t("another", { kind: purchase.kind })}
+                onAnyway={onAnother}
+              />
+            }
           >
             {standing === "review" && <p>{sums ?? t("review.differs")}</p>}
             <p>{t(`${standing}.next`)}</p>
@@ -125,7 +132,14 @@ function UnpaidOrder({ purchase, order, onAnother, onChange }: OpenOrderChoicePr
           <Alert
             tone="warning"
             title={t("title", { number: shortId(order.id) })}
-            action={<OrderWays orderId={order.id} isMain={false} anyway={t("another")} onAnyway={onAnother} />}
+            action={
+              <OrderWays
+                orderId={order.id}
+                isMain={false}
+                anyway={t("another", { kind: purchase.kind })}
+                onAnyway={onAnother}
+              />
+            }
           >
             <p>{isCheaper ? t("cheaper", now) : t("text", { time: now.time })}</p>
             <OtherKind purchase={purchase} order={order} />

@@ -12,8 +12,8 @@ const TEXTS = {
   id: {
     prefix: "",
     open: /Pesanan yang sama belum dibayar/,
-    resume: /^Bayar Rp\s\d/,
-    another: "Beli satu lagi",
+    resume: /^Bayar pesanan itu, Rp\s\d/,
+    another: "Tetap beli satu eSIM lagi",
     badge: "Sedang diperiksa",
     inReview: /Pembayaran pesanan yang sama sedang diperiksa/,
     toOrder: "Lihat pesanan itu",
@@ -24,8 +24,8 @@ const TEXTS = {
   en: {
     prefix: "/en",
     open: /The same order isn't paid yet/,
-    resume: /^Pay Rp\s\d/,
-    another: "Buy one more",
+    resume: /^Pay that order, Rp\s\d/,
+    another: "Buy another eSIM anyway",
     badge: "Being checked",
     inReview: /The payment for the same order is being checked/,
     toOrder: "View that order",

@@ -18,7 +18,7 @@ const TEXTS = {
     toOrder: "Lihat pesanan itu",
     unpaid: /Pesanan yang sama belum dibayar/,
     otherKind: "untuk tambah data dengan paket yang sama",
-    resume: /^Bayar Rp\s\d/,
+    resume: /^Bayar pesanan itu, Rp\s\d/,
   },
   en: {
     prefix: "/en",
@@ -29,7 +29,7 @@ const TEXTS = {
     toOrder: "View that order",
     unpaid: /The same order isn't paid yet/,
     otherKind: "That order is a top-up with the same plan",
-    resume: /^Pay Rp\s\d/,
+    resume: /^Pay that order, Rp\s\d/,
   },
 } as const;
 

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { OpenOrderChoice } from "@/components/checkout/open-order";
 import { PayBesidePaid } from "@/components/payment/paid-additions";
-import type { OpenOrder } from "@/lib/checkout/types";
+import type { OpenOrder, Purchase } from "@/lib/checkout/types";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
 import { anOrder } from "../orders/samples";
@@ -41,16 +41,13 @@ const OTHER: OpenOrder = {
 
 const nothing = () => undefined;
 
-async function markupOf(order: OpenOrder, locale: Locale): Promise<string> {
+const NEW: Purchase = { kind: "new", plan: aPlan({ priceRupiah: 45_000 }) };
+
+async function markupOf(order: OpenOrder, locale: Locale, purchase = NEW): Promise<string> {
   return renderToStaticMarkup(
     <AppRouterContext.Provider value={router}>
       <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)} timeZone="Asia/Jakarta">
-        <OpenOrderChoice
-          purchase={{ kind: "new", plan: aPlan({ priceRupiah: 45_000 }) }}
-          order={order}
-          onAnother={nothing}
-          onChange={nothing}
-        />
+        <OpenOrderChoice purchase={purchase} order={order} onAnother={nothing} onChange={nothing} />
       </NextIntlClientProvider>
     </AppRouterContext.Provider>,
   );
@@ -59,8 +56,18 @@ async function markupOf(order: OpenOrder, locale: Locale): Promise<string> {
 const BUTTON = /<(a|button)(?=[^>]*min-h-1[13] px-)[^>]*>(.*?)<\/\1>/gs;
 
 it.each([
-  ["id", "Lihat pesanan itu", "Beli satu lagi", /Kami menerima Rp\s1\.000, sedangkan tagihannya Rp\s45\.000\./],
-  ["en", "View that order", "Buy one more", /We received Rp\s1\.000, while the invoice was for Rp\s45\.000\./],
+  [
+    "id",
+    "Lihat pesanan itu",
+    "Tetap beli satu eSIM lagi",
+    /Kami menerima Rp\s1\.000, sedangkan tagihannya Rp\s45\.000\./,
+  ],
+  [
+    "en",
+    "View that order",
+    "Buy another eSIM anyway",
+    /We received Rp\s1\.000, while the invoice was for Rp\s45\.000\./,
+  ],
 ] as const)(
   "an order in review has one button, which leads to it, and says what arrived of what was asked (%s)",
   async (locale, view, another, sums) => {
@@ -78,8 +85,8 @@ it("an order in review whose sums are not known says only that they differ", asy
 });
 
 it.each([
-  ["id", "Lihat pesanan itu", "Beli satu lagi", /Anda tidak perlu membayar atau memesan lagi/],
-  ["en", "View that order", "Buy one more", /You don&#x27;t need to pay or order again/],
+  ["id", "Lihat pesanan itu", "Tetap beli satu eSIM lagi", /Anda tidak perlu membayar atau memesan lagi/],
+  ["en", "View that order", "Buy another eSIM anyway", /You don&#x27;t need to pay or order again/],
 ] as const)(
   "a paid order that is held has one button, which leads to it, and asks for no payment (%s)",
   async (locale, view, another, next) => {
@@ -92,8 +99,8 @@ it.each([
 );
 
 it.each([
-  ["id", "Lihat pesanan itu", "Beli satu lagi"],
-  ["en", "View that order", "Buy one more"],
+  ["id", "Lihat pesanan itu", "Tetap beli satu eSIM lagi"],
+  ["en", "View that order", "Buy another eSIM anyway"],
 ] as const)(
   "an unpaid order is paid first; its banner leads to it, and to one more by a plain link (%s)",
   async (locale, view, another) => {
@@ -146,8 +153,18 @@ it.each([
 );
 
 it.each([
-  ["id", "Pesanan yang sama belum dibayar (7d9f0a52)", "masih ditambahkan ke eSIM ini (11112222)", "Beli satu lagi"],
-  ["en", "The same order isn't paid yet (7d9f0a52)", "still being added to this eSIM (11112222)", "Buy one more"],
+  [
+    "id",
+    "Pesanan yang sama belum dibayar (7d9f0a52)",
+    "masih ditambahkan ke eSIM ini (11112222)",
+    "Tetap beli satu eSIM lagi",
+  ],
+  [
+    "en",
+    "The same order isn't paid yet (7d9f0a52)",
+    "still being added to this eSIM (11112222)",
+    "Buy another eSIM anyway",
+  ],
 ] as const)(
   "an unpaid order and a paid one that adds to the same eSIM are both named before either is bought (%s)",
   async (locale, unpaid, paid, another) => {
@@ -238,7 +255,8 @@ it("an order to buy again that is open shows its own discount where the plan is 
     quote,
   } as const;
   const text = (await markupOf(order, "id")).replace(/\u00a0/g, " ");
-  for (const said of ["Diskon pelanggan lama 10%", "Beli lagi", "Bayar Rp 40.500"]) expect(text).toContain(said);
+  for (const said of ["Diskon pelanggan lama 10%", "Beli lagi", "Bayar pesanan itu, Rp 40.500"])
+    expect(text).toContain(said);
   expect(text).not.toMatch(/lebih murah|Penawaran/);
 });
 
@@ -264,8 +282,21 @@ it.each([
       method: "MANDIRI",
     } as const;
     const bar = (await markupOf(order, locale)).split('data-slot="action-bar"')[1]?.replaceAll("\u00a0", " ");
-    expect(bar).toMatch(/(Bayar|Pay) Rp/);
+    expect(bar).toMatch(/(Bayar pesanan itu|Pay that order), Rp/);
     if (said) expect(bar).toContain(said);
     else expect(bar).not.toMatch(/Mandiri/);
+  },
+);
+
+it.each([
+  ["id", "Tetap beli satu paket lagi", "Bayar pesanan itu, Rp 45.000"],
+  ["en", "Buy another plan anyway", "Pay that order, Rp 45.000"],
+] as const)(
+  "beside an unpaid top-up a plan is bought, not an eSIM, and the button says which is paid (%s)",
+  async (locale, another, pay) => {
+    const order = { ...IN_REVIEW, kind: "topup", standing: "unpaid", reviewed: null, invoiceUrl: null } as const;
+    const purchase = { kind: "topup", plan: aPlan({ priceRupiah: 45_000 }), esimId: "e1", esimName: "Jepang" } as const;
+    const text = (await markupOf(order, locale, purchase)).replace(/\u00a0/g, " ");
+    for (const said of [another, pay]) expect(text).toContain(`>${said}<`);
   },
 );
