@@ -9,7 +9,7 @@ vi.mock("next-intl/server", () => import("../support/server-texts"));
 
 /** The markup of a trip that one plan of these countries carries, with one night in each stop. */
 function markupOf(countryCodes: string[], stops: string[]) {
-  const plan = { ...aPlan({ countryCodes }), offers: [], appliedOffer: null };
+  const plan = aPlan({ countryCodes });
   const shares = stops.map((_, stop) => ({ stop, parts: 1 }));
   return serverMarkupOf(
     <TripCover
