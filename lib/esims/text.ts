@@ -64,7 +64,7 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
     const shown = plansIn(state, assignments);
     const holding = esimHolding(shown);
     const { totalBytes, leftBytes, hasLimited } = holding;
-    if (state === "held") return { label: t(nameOfData(plan)), value: t("beingChecked") };
+    if (state === "held") return { label: t(nameOfData(plan)), value: t("endUnknown") };
     if (ESIM_STATES[state].end === "ended" && hasLimited) {
       const { left } = usedAndLeft(totalBytes, leftBytes, locale);
       return leftBytes > 0 ? { label: t("unused"), value: left } : { label: t("data"), value: t("usedUp") };
@@ -108,8 +108,7 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
       const time = hoursLeft === null ? t("days", { count: daysLeft }) : t("hours", { count: hoursLeft });
       return { label: t("timeLeft"), value: upTo(time, mayEndEarlier(assignments)) };
     }
-    if (hasBegun(status)) return { label, value: t("endUnknown") };
-    if (status.state === "held") return { label, value: t("beingChecked") };
+    if (hasBegun(status) || status.state === "held") return { label, value: t("endUnknown") };
     const count = esimHolding(assignments).waitingDays || plan.durationDays;
     return { label, value: waitingDays(status, count, mayEndEarlier(assignments)) };
   };

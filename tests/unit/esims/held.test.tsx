@@ -20,15 +20,15 @@ describe("an eSIM that a person checks, because the operator's answer does not m
     assignments: [assignment({ plan: sent, initialBytes: 10e9, remainingBytes: 10e9 })],
   };
 
-  it("says wherever it is shown that its data and days are being checked", async () => {
+  it("says wherever it is shown that its data and days are not known yet", async () => {
     const screen = await esimScreen(held);
     for (const text of [screen, ...(await cardsOf(held))]) {
-      expect(text).toMatch(/Sisa kuota(\||: \|)Sedang diperiksa\|/);
-      expect(text).toMatch(/Masa aktif(\||: \|)Sedang diperiksa\|/);
+      expect(text).toMatch(/Sisa kuota(\||: \|)Belum diketahui\|/);
+      expect(text).toMatch(/Masa aktif(\||: \|)Belum diketahui\|/);
       expect(text).not.toMatch(/10\sGB|15\s[Hh]ari|sejak tersambung/);
     }
     expect(screen).toContain("|Total dibayar|");
-    expect(await esimScreen(held, "en")).toContain("|Data left|Being checked|Validity|Being checked|");
+    expect(await esimScreen(held, "en")).toContain("|Data left|Not known yet|Validity|Not known yet|");
   });
 
   it("is named by the plan that was ordered", async () => {
