@@ -166,7 +166,7 @@ test("the headline of an eSIM comes from all its plans", async ({ page, context 
   await advanceEsim(unlimited.iccid, { country: "JP", useBytes: 2_000_000_000 });
   await advanceEsim(unlimited.iccid, { hours: 2 * HOURS_A_DAY });
   await refresh(page, esimTexts.id, unlimited);
-  await expect(page.getByRole("progressbar", { name: "Hari pemakaian" })).toHaveAttribute(
+  await expect(page.getByRole("progressbar", { name: "Hari paket unlimited" })).toHaveAttribute(
     "aria-valuetext",
     /^hari\ske-3\sdari\s7$/,
   );
@@ -180,7 +180,7 @@ test("limited data keeps its bar beside an unlimited plan, which shows its own d
   await untilOrderIs(cookies, orderId, "completed");
   await refresh(page, esimTexts.id, esim);
   const data = passOf(page).getByRole("progressbar", { name: "Pemakaian data" });
-  const days = passOf(page).getByRole("progressbar", { name: "Hari pemakaian" });
+  const days = passOf(page).getByRole("progressbar", { name: "Hari paket unlimited" });
   await expect(data).toHaveAttribute("aria-valuetext", "400\u00a0MB dari 1\u00a0GB terpakai, 40%");
   await expect(days).toHaveCount(0);
   await expect(passOf(page)).toContainText("600 MB + Unlimited");

@@ -103,7 +103,7 @@ describe("the figure of an eSIM in use", () => {
 
   it("is that the data has no limit, so that the time that is left is said once, by the badge", async () => {
     const text = await figure({ isUnlimited: true });
-    expect(text).toMatch(/\|Kuota\|Unlimited\|Berlaku hingga\|.*\|Hari pemakaian\|hari ke-2 dari 7\|/);
+    expect(text).toMatch(/\|Kuota\|Unlimited\|Berlaku hingga\|.*\|Hari paket unlimited\|hari ke-2 dari 7\|/);
     expect(text.match(/6 hari/g)).toHaveLength(1);
     const last = await figure({ isUnlimited: true, end: inDays(1) }, internationalLocale);
     expect(last.match(/24 hours/g)).toHaveLength(1);
