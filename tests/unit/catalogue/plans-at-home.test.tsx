@@ -7,7 +7,7 @@ import { serverMarkupOf } from "../support/server-markup";
 
 vi.mock("next-intl/server", () => import("../support/server-texts"));
 
-const region = { type: "region", name: "Asia Tenggara" } as const;
+const region = { type: "regional", name: "Asia Tenggara" } as const;
 
 it.each([
   [
