@@ -19,10 +19,11 @@ import {
   simIcon,
   tagIcon,
 } from "@/components/ui/icons";
+import { cn } from "@/lib/core/cn";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 import { paidAt, statusSince } from "@/lib/orders/history";
-import { asksToWrite, detailActions, isLate } from "@/lib/orders/rules";
+import { asksToWrite, detailActions, isCodeLate, isLate } from "@/lib/orders/rules";
 import type { DetailAction } from "@/lib/orders/standings";
 import type { Order, StatusChange } from "@/lib/orders/types";
 import { buyAgainRoute, correctRoute } from "./buy-again";
@@ -50,6 +51,16 @@ const CALL_LABELS = { "update-status": "updateStatus", "create-esim": "downloadQ
 
 /** The id of what stands below the button about a QR code that does not exist yet. */
 const WAITS = "qr-waits";
+
+/** What the button does that asks for a QR code. */
+function QrWaits({ className }: { className?: string }) {
+  const t = useTranslations("orders.action");
+  return (
+    <p id={WAITS} className={cn("text-muted text-sm", className)}>
+      {t("downloadQrWaits")}
+    </p>
+  );
+}
 
 function isCall(action: DetailAction): action is OrderCall {
   return action in CALL_LABELS;
@@ -115,11 +126,16 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
 /**
  * The main action, and the rest. Support alone and the QR code that does not exist yet do not count as a next step: the order
  * goes on without the traveller, unless its banner asks to write to us. That is the main button of the screen only where the order
- * is late: of one that a person looks at, or whose refund was withdrawn, the banner asks for nothing.
+ * is late: of one that a person looks at, or whose refund was withdrawn, the banner asks for nothing. A code that is late is asked for
+ * first, and support comes second.
  */
 function splitActions({ order, changes }: Pick<OrderActionsProps, "order" | "changes">, now: Date) {
   const actions = detailActions(order, now);
   const progress = { ...order, since: statusSince(order, changes) };
+  if (isCodeLate(progress, now)) {
+    const others = actions.filter((action) => action !== "create-esim" && action !== "support");
+    return { main: "create-esim" as const, variant: "accent" as const, second: "support" as const, others };
+  }
   if (asksToWrite(progress, now)) {
     const variant = isLate(progress, now) ? ("accent" as const) : ("outline" as const);
     return { main: "support" as const, variant, others: actions.filter((action) => action !== "support") };
@@ -133,11 +149,13 @@ function splitActions({ order, changes }: Pick<OrderActionsProps, "order" | "cha
 /** The next step of an order, for the first screen of a phone; nothing while the traveller can only wait. */
 export function MainAction({ order, changes, onChange }: OrderActionsProps) {
   const { buttonOf, failure } = useActionButton({ order, onChange });
-  const { main, variant } = splitActions({ order, changes }, new Date());
+  const { main, variant, second } = splitActions({ order, changes }, new Date());
   if (main === undefined) return null;
   return (
     <div className="flex flex-col gap-3 [&>*]:grow">
       {buttonOf(main, variant)}
+      {main === "create-esim" && <QrWaits />}
+      {second && buttonOf(second, "outline")}
       <CallFailure failure={failure} />
     </div>
   );
@@ -163,11 +181,7 @@ export function OtherActions({ order, changes, seller, onChange }: OrderActionsP
         {buttons.map(({ action, button }) => (
           <li key={action}>
             {button}
-            {action === "create-esim" && (
-              <p id={WAITS} className="px-4 pb-3 text-muted text-sm">
-                {t("orders.action.downloadQrWaits")}
-              </p>
-            )}
+            {action === "create-esim" && <QrWaits className="pr-4 pb-3 pl-11" />}
           </li>
         ))}
       </ul>

@@ -14,6 +14,7 @@ import {
   endOfEsim,
   hindranceOf,
   isAddition,
+  isCodeLate,
   isFinal,
   isInReview,
   isLate,
@@ -118,7 +119,9 @@ export function OrderNow(found: OrderWithHistory) {
         {isKeyOf(note, NOTE_LINES) && (
           <p className="font-semibold">{t(NOTE_LINES[note], { status: textOf(standing) })}</p>
         )}
-        {isTooLong && !isChecked && <p className="mb-1">{t("order.detail.late")}</p>}
+        {isTooLong && !isChecked && (
+          <p className="mb-1">{t(`order.detail.${isCodeLate({ ...order, since }, now) ? "lateCode" : "late"}`)}</p>
+        )}
         {hindrance ? (
           <p>{hindranceText(order, hindrance, reviewed)}</p>
         ) : (

@@ -230,6 +230,11 @@ export function isLate({ status, since }: Pick<Progress, "status" | "since">, no
   return isWorking(status) && now.getTime() - since.getTime() > USUAL_MS;
 }
 
+/** Whether an eSIM is issued and its code has not come in time: then its traveller can ask for the code again. */
+export function isCodeLate(order: Actionable & Progress, now: Date): boolean {
+  return isLate(order, now) && !isWithPerson(order) && detailActions(order, now)[0] === "create-esim";
+}
+
 /** Why an order does not move on as usual, and what happens next. */
 export type Hindrance = Pick<Wait, "next"> & { reason: OrderReason };
 
