@@ -32,7 +32,7 @@ export type Wait = {
    */
   needsPerson: boolean;
   /** The message that follows the reason: what happens next. */
-  next: "now.review.text" | "now.held.text" | "follows";
+  next: "now.review.text" | "now.held.text" | "now.waiting.text";
 };
 
 /** The standings that an order has for its time or its refund; its status and reason alone make it one of the others. */
@@ -69,7 +69,7 @@ const USE: Buttons = { list: "manage", detail: "ofEsim" };
 export const BUY_AGAIN: Buttons = { list: "buy-again", detail: ["buy-again", "support"] };
 export const MORE_FOR_ESIM: Buttons = { list: "extend-plan", detail: ["extend-plan", "top-up", "support"] };
 
-const BY_ITSELF: Wait = { needsPerson: false, next: "follows" };
+const BY_ITSELF: Wait = { needsPerson: false, next: "now.waiting.text" };
 
 const UNDER_WAY = {
   group: "underWay",

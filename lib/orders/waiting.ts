@@ -48,9 +48,13 @@ const ADDED_WORDS = {
   overdue: "now.overdue",
 } as const satisfies { [Standing in OrderStanding]: `now.${Standing}` | `nowAdded.${Standing}` };
 
-/** The message keys of how an order stands: one that adds to an eSIM has its own texts while it is under way. */
+/**
+ * The message keys of how an order stands: one that adds to an eSIM has its own texts while it is under way. Nothing is being prepared
+ * while the operator does not serve the order.
+ */
 export function standingWords(order: StandingInput & Pick<Order, "kind">, now: Date) {
   const standing = standingOf(order, now);
+  if (standing === "ordered" && hindranceOf(order)) return "now.waiting" as const;
   return isAddition(order) ? ADDED_WORDS[standing] : (`now.${standing}` as const);
 }
 

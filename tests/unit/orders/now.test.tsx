@@ -173,7 +173,8 @@ describe("an order under way", () => {
       const { now } = await screenOf(anOrder({ status, reason }));
       expect(now).toContain(said);
       expect(now).toContain("Halaman ini diperbarui otomatis");
-      expect(now).not.toMatch(/sedang menyiapkan|sedang kami ambil/);
+      expect(now).not.toMatch(/sedang (menyiapkan|kami ambil|dipesan)/);
+      expect(now.startsWith("|Menunggu operator|")).toBe(status === "ordered");
     },
   );
 

@@ -36,7 +36,7 @@ it("asks to write at once of a held order and of one in review", () => {
 it.each([
   ["now.review.text", IN_REVIEW],
   ["now.held.text", HELD],
-  ["follows", BUSY],
+  ["now.waiting.text", BUSY],
 ])("the text of an order begins with its reason, and %s follows, for %j", (next, orders) => {
   const begins = ({ status, reason }: (typeof every)[number]) => {
     const hindrance = hindranceOf({ status, reason });
