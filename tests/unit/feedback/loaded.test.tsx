@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { Loaded } from "@/components/feedback/loaded";
 import orders from "@/messages/en/orders.json";
+import shell from "@/messages/en/shell.json";
 
 beforeAll(() => vi.stubGlobal("navigator", { onLine: true }));
 afterAll(() => vi.unstubAllGlobals());
@@ -11,7 +12,7 @@ type Names = readonly string[] | null;
 
 function screen(read: { data: Names | undefined; error?: Error }): string {
   return renderToStaticMarkup(
-    <NextIntlClientProvider locale="en" messages={{ orders }} timeZone="Asia/Jakarta">
+    <NextIntlClientProvider locale="en" messages={{ orders, shell }} timeZone="Asia/Jakarta">
       <Loaded
         read={{ error: undefined, mutate: () => {}, ...read }}
         failure={{ title: "The list did not load", text: "Try again." }}
@@ -34,6 +35,17 @@ test("a first read that fails is reported, with a way to try again", () => {
   expect(markup).toContain("The list did not load");
   expect(markup).toContain(orders.refresh);
   expect(markup).not.toContain("One moment");
+});
+
+test("without a connection the eSIMs on this device come first, and trying again second", () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  const buttons = [...screen({ data: undefined, error }).matchAll(/<(a|button)[^>]*class="([^"]*)"[^>]*>([^<]*)</g)];
+  vi.stubGlobal("navigator", { onLine: true });
+  expect(buttons.map(([, tag, , text]) => [tag, text])).toEqual([
+    ["a", shell.offline.action],
+    ["button", orders.refresh],
+  ]);
+  expect(buttons[0]?.[2]).not.toBe(buttons[1]?.[2]);
 });
 
 test("an answer is shown, even an empty one", () => {
