@@ -94,14 +94,21 @@ export async function keepEsims(
   keepings.write(new Map([...keepings.read(), ...esims.map(({ id }) => [id, keeping] as const)]));
 }
 
-/** Kept eSIMs as My eSIMs has them: those that can be used come first, and else the newest. */
+/** Whether nothing of it can be used without buying more, which takes a connection. */
+function isSpent(esim: Esim, now: Date): boolean {
+  const { isUsedUp, end } = ESIM_STATES[esimStatus(esim, now).state];
+  return isUsedUp || end !== null;
+}
+
+/** Kept eSIMs: those that can be used come first, then as My eSIMs has them, and else the newest. */
 export function inOrder(kept: readonly KeptEsim[], now: Date): KeptEsim[] {
   const newestFirst = kept.toSorted((a, b) => Number(b.esim.createdAt) - Number(a.esim.createdAt));
   const sorted = byUrgency(
     newestFirst.map(({ esim }) => esim),
     now,
   );
-  return newestFirst.toSorted((a, b) => sorted.indexOf(a.esim) - sorted.indexOf(b.esim));
+  const rank = ({ esim }: KeptEsim) => (isSpent(esim, now) ? sorted.length : 0) + sorted.indexOf(esim);
+  return newestFirst.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** The eSIMs that this device keeps. */

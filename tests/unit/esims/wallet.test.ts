@@ -41,6 +41,17 @@ test("those that can be used come before one that has ended, the newest first", 
   expect(inOrder(esims, NOW).map((one) => one.esim.id)).toEqual(["newer", "older", "ended"]);
 });
 
+test("one that can be used comes before a used-up one, for which more can be bought only with a connection", () => {
+  const usedUp = esim({
+    assignments: [assignment({ state: "depleted", start: inDays(-5), end: inDays(9), remainingBytes: 0 })],
+  });
+  const kept = [
+    { esim: usedUp, readAt: NOW },
+    { esim: running(inDays(20)), readAt: NOW },
+  ];
+  expect(inOrder(kept, NOW).map(({ esim: own }) => own === usedUp)).toEqual([false, true]);
+});
+
 test("what another release kept in another form is left out", () => {
   for (const text of [
     "",
