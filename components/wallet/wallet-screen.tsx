@@ -168,12 +168,14 @@ function Nothing({ state }: { state: "empty" | "refused" }) {
   );
 }
 
-/** The eSIMs that this device keeps, also without a connection and without a login. */
-export function WalletScreen() {
+/** What this device keeps; null while it is read. */
+export function WalletContent({ wallet }: { wallet: Wallet | null }) {
   const t = useTranslations("offline");
-  const wallet = useWallet();
   return (
     <>
+      {(wallet === null || wallet.state === "kept") && (
+        <p className="mt-1 mb-5 max-w-prose text-base text-muted md:mb-8">{t("line")}</p>
+      )}
       {wallet && <Unreachable isRead={wallet.state === "kept" && showsCode(wallet.esims, new Date())} />}
       {wallet === null && (
         <Loading label={t("loading")} className={GRID}>
@@ -184,4 +186,9 @@ export function WalletScreen() {
       {wallet && wallet.state !== "kept" && <Nothing state={wallet.state} />}
     </>
   );
+}
+
+/** The eSIMs that this device keeps, also without a connection and without a login. */
+export function WalletScreen() {
+  return <WalletContent wallet={useWallet()} />;
 }

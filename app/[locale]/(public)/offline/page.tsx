@@ -26,8 +26,7 @@ export default async function OfflinePage() {
   return (
     <PublicPage route={route} back={{ to: { screen: "home" }, label: t("offline.back") }}>
       <h1 className="text-xl md:text-2xl">{t("offline.title")}</h1>
-      <p className="mt-1 mb-5 max-w-prose text-base text-muted md:mb-8">{t("offline.line")}</p>
-      <p role="note" className="mb-5 hidden rounded-card bg-warning-soft p-4 text-sm noscript:block">
+      <p role="note" className="mt-4 mb-5 hidden rounded-card bg-warning-soft p-4 text-sm noscript:block">
         {t("offline.needsScript")}
       </p>
       <NextIntlClientProvider messages={{ common, esim, esims, install, offline, plans }}>
