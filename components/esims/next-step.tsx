@@ -20,7 +20,7 @@ import type { NextStep } from "@/lib/esims/steps";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { installLinkSystem, mustTypeCode } from "@/lib/install/rules";
-import { refundWord } from "@/lib/orders/money";
+import { moneyBackWord, refundWord } from "@/lib/orders/money";
 import { asksToWrite, isLate } from "@/lib/orders/rules";
 import { needsEarlyInstall } from "@/lib/plans/rules";
 import { AfterSaleLinks } from "./after-sale-links";
@@ -192,9 +192,11 @@ function ToWait({ esim, now }: { esim: Esim; now: Date }) {
 /** Its money was given back: the order has the details, and support answers further questions. */
 function ToKnow({ esim }: { esim: Esim }) {
   const t = useTranslations("esim");
+  const use = useTranslations("esims.moneyBack");
+  const money = t("next.refunded.text", { refund: refundWord(esim.order) });
   return (
     <>
-      <p className="mb-3 text-sm">{t("next.refunded.text", { refund: refundWord(esim.order) })}</p>
+      <p className="mb-3 text-sm">{`${money} ${use(moneyBackWord(esim.order, esim.activationCode !== null))}`}</p>
       <div className="flex flex-wrap gap-3">
         <Link
           to={{ screen: "orderDetail", id: esim.order.id }}

@@ -8,7 +8,7 @@ import { Alert } from "@/components/ui/alert";
 import { sumWord } from "@/lib/core/money";
 import { statusSince } from "@/lib/orders/history";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
-import { furtherSums, isSome } from "@/lib/orders/money";
+import { furtherSums, isSome, moneyBackWord } from "@/lib/orders/money";
 import {
   awaitsInstall,
   endOfEsim,
@@ -90,7 +90,7 @@ export function OrderNow(found: OrderWithHistory) {
   const { order, changes, reviewed } = found;
   const t = useTranslations();
   const { time } = useTimeText();
-  const { status, expiresAt } = order;
+  const { status, expiresAt, esim } = order;
   const now = new Date();
   const standing = standingOf(order, now);
   const since = statusSince(order, changes);
@@ -99,6 +99,8 @@ export function OrderNow(found: OrderWithHistory) {
   const hindrance = hindranceOf(order);
   const hindranceText = useHindranceText();
   const addition = additionOf(order);
+  const isEsimRefunded = !isAddition(order) && esim?.isOnlyRefunded;
+  const moneyBack = isEsimRefunded && moneyBackWord(order, esim.activationCode !== null);
   const late = lateWords(order, changes, now);
   const isTooLong = isLate({ status, since }, now);
   // Then the reason of the check comes first.
@@ -134,6 +136,7 @@ export function OrderNow(found: OrderWithHistory) {
           </p>
         )}
         {standing === "failed" && <p className="mt-1">{t("order.detail.bankAccount")}</p>}
+        {moneyBack && <p className="mt-1">{t(`esims.moneyBack.${moneyBack}`)}</p>}
         {isInReview(order) && isFinal(status) && <p className="mt-1">{t("order.detail.reviewedClosed")}</p>}
         {addition && <p className="mt-1">{t(`order.reason.${addition}`)}</p>}
         {late && <LatePayment words={late} orderId={order.id} className="mt-1" />}

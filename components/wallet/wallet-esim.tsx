@@ -67,7 +67,7 @@ export function WalletEsim({ kept: { esim, readAt }, now }: { kept: KeptEsim; no
       <DataNotes esim={esim} status={status} className="mt-3" />
       <p className="mt-3 text-muted text-sm tabular">{t("asOf", { time: time(esim.refreshedAt ?? readAt) })}</p>
       {code === null ? (
-        <p className="mt-4 text-sm">{t(end === null ? "noCode" : "ended")}</p>
+        <p className="mt-4 text-sm">{t(end ?? "noCode")}</p>
       ) : (
         <div className="mt-5 border-line border-t pt-5">
           {(state === "ready" || state === "installed") && (

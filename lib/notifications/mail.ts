@@ -14,7 +14,7 @@ import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { mailPass } from "@/lib/plans/mail-pass";
 import { planRoute } from "@/lib/plans/route";
 import { countryFactsIn } from "@/lib/plans/server-text";
-import { type EsimEvent, isRefund, type OrderMail } from "./events";
+import { type EsimEvent, isRefund, moneyIn, type OrderMail } from "./events";
 import {
   findAddress,
   findEsim,
@@ -66,6 +66,7 @@ async function renderOrder(
   if (isSettled(mail, payments)) return null;
   const { amount, reviewed } = sumsOf(mail, order, payments);
   const texts = await notificationTexts(locale);
+  const esim = moneyIn(mail) && order.ownEsimId ? await findEsim(order.ownEsimId) : null;
   const common = {
     locale,
     typed,
@@ -77,6 +78,7 @@ async function renderOrder(
     esimMark: order.esim && texts.mark(order.esim),
     receipt: order.receipt,
     countries: await countryFactsIn(locale, order.plan),
+    moneyBackText: esim && texts.moneyBack(esim),
     words: wordsOf(mail, order, reviewed),
   };
   if (mail === "payment_review") return renderOrderNotification({ ...common, event: mail, reviewed });

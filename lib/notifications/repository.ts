@@ -21,10 +21,10 @@ import type { NotificationText, NotificationType, Reader } from "./types";
 
 const ORDER_COLUMNS = `id, user_id, order_type, status, status_reason, target_esim_id, locale, ${RECEIPT_COLUMNS},
   created_at, bundles!inner(${PLAN_COLUMNS}),
-  esims!esims_order_id_fkey(iccid), target:esims!user_orders_target_esim_id_fkey(iccid),
+  esims!esims_order_id_fkey(id, iccid), target:esims!user_orders_target_esim_id_fkey(iccid),
   order_status_history(reason)` as const;
 
-const ESIM_COLUMNS = `id, user_id, order_id, iccid, profile_status,
+const ESIM_COLUMNS = `id, user_id, order_id, iccid, activation_code, profile_status,
   user_orders!esims_order_id_fkey!inner(status, status_reason, bundles!inner(${PLAN_COLUMNS})),
   bundle_assignments!bundle_assignments_esim_id_fkey(${ASSIGNMENT_COLUMNS})` as const;
 
@@ -32,7 +32,7 @@ const ESIM_COLUMNS = `id, user_id, order_id, iccid, profile_status,
 export type NamedEsim = { iccid: string };
 
 /** An embedded row, which servers return as an object or as a list of at most one. */
-const embedded = (row: NamedEsim | NamedEsim[] | null): NamedEsim | null =>
+const embedded = <Row extends NamedEsim>(row: Row | Row[] | null): Row | null =>
   Array.isArray(row) ? (row[0] ?? null) : row;
 
 /** A row without any column that the buyer typed: `findTyped` alone reads those. */
@@ -63,6 +63,7 @@ export async function findOrder(orderId: string) {
     targetEsimId: row.target_esim_id,
     /** The one that the order adds to, or has brought. */
     esim: embedded(row.target) ?? embedded(row.esims),
+    ownEsimId: embedded(row.esims)?.id ?? null,
     receipt: receiptFromRow(row),
     createdAt: toDate(row.created_at),
     plan: planFromRow(row.bundles),
@@ -155,6 +156,7 @@ export async function findEsim(esimId: string) {
     orderId: row.order_id,
     order: { status, reason },
     iccid: row.iccid,
+    hasCode: row.activation_code !== null,
     /** Whether the money of its own order was given back: nothing is added to it any more. */
     isRefunded: order.isRefunded,
     isOnlyRefunded: isOnlyRefunded({ order, assignments }),

@@ -9,7 +9,7 @@ import type { Esim } from "@/lib/esims/types";
 import { wibText } from "@/lib/i18n/dates";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
-import { refundWord } from "@/lib/orders/money";
+import { moneyBackWord, refundWord } from "@/lib/orders/money";
 import { arrivedRupiah, reviewedSums } from "@/lib/orders/rows";
 import type { ReviewedSums } from "@/lib/orders/types";
 import { planTextIn } from "@/lib/plans/server-text";
@@ -59,6 +59,9 @@ export async function notificationTexts(locale: Locale) {
   const buyNew = ({ isRefunded, order }: NotifiedEsim) =>
     isRefunded ? t("notifications.buyNew", { refund: refundWord(order) }) : null;
   return {
+    /** What can be done with the eSIM of an order whose money goes back; null while another order's plan can be used on it. */
+    moneyBack: (esim: NotifiedEsim) =>
+      esim.isOnlyRefunded ? t(`esims.moneyBack.${moneyBackWord(esim.order, esim.hasCode)}`) : null,
     place: plans.place,
     mark: names.mark,
     termsOn,

@@ -23,6 +23,11 @@ export function refundWord(order: Pick<Order, "status" | "reason">): "owed" | "b
   return isOwedAgain(order) ? "owed" : "back";
 }
 
+/** What can be done with the eSIM of such an order, by its key in `esims.moneyBack`. @param hasCode whether it could be installed */
+export function moneyBackWord(order: Pick<Order, "status" | "reason">, hasCode: boolean): "owed" | "back" {
+  return hasCode ? refundWord(order) : "back";
+}
+
 /** How the money of an order stands that is still to be given back, which is the key of its line in a list; null for any other. */
 export function owedWords(
   order: Pick<Order, "status" | "reason" | "refunding">,

@@ -45,6 +45,8 @@ export type OrderNotificationInput = {
   receipt: Receipt;
   /** Where the plan works, and where not; none for a plan of one country. */
   countries?: readonly Fact[];
+  /** What can be done with the eSIM of an order whose money goes back; none for any other. */
+  moneyBackText?: string | null;
   /** The words that the event has as its order is now (`wordsOf` in lib/notifications/rules.ts). */
   words: Words;
 } & (
@@ -153,6 +155,7 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
       ...(event === "plan_added" && input.isPaidLate
         ? [{ kind: "paragraph" as const, text: t("orderNotification.paidLate") }]
         : []),
+      ...(input.moneyBackText ? [{ kind: "paragraph" as const, text: input.moneyBackText }] : []),
       await passBlock(pass),
       ...(event === "plan_added" ? addedBlocks(t, input.added) : []),
       {

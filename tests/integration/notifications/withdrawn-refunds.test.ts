@@ -80,6 +80,9 @@ describe("a refund whose record was withdrawn", () => {
       [expect.objectContaining({ title: "Dana belum kembali", message: expect.stringMatching(said) })],
       [expect.objectContaining({ text: expect.stringMatching(said) })],
     ]);
+    const [[, corrected], refunded] = [await corrections(), await mailsAbout(traveller.email, REFUNDED)];
+    expect(corrected?.[0]).toMatchObject({ text: expect.stringContaining("yang sudah terpasang tetap bisa dipakai") });
+    expect(refunded[0]?.text).toContain("eSIM-nya tidak dapat dipasang lagi");
     await recordRefund(paymentId);
   });
 

@@ -97,12 +97,12 @@ describe("an eSIM whose order's refund was withdrawn", () => {
     [
       "id",
       /\|Dana belum kembali\|/,
-      /Dana pesanan eSIM ini belum kembali kepada Anda; kami sedang mengurusnya\. Data dan/,
+      /Dana pesanan eSIM ini belum kembali kepada Anda; kami sedang mengurusnya\. Sampai dananya kembali, eSIM yang sudah terpasang tetap bisa dipakai,/,
     ],
     [
       "en",
       /\|Refund owed\|/,
-      /The refund of this eSIM(?:'|&#x27;)s order is still to come; we are arranging it\. Data and/,
+      /The refund of this eSIM(?:'|&#x27;)s order is still to come; we are arranging it\. Until the money is back, the eSIM keeps working if it is installed,/,
     ],
   ] as const)("says on its screen and in lists that the money is not back (%s)", async (locale, badge, said) => {
     const pass = await textOf(<EsimPass esim={unused} now={NOW} />, [], locale);
@@ -123,8 +123,8 @@ describe("an eSIM whose order's refund was withdrawn", () => {
   });
 
   it.each([
-    ["id", "Tidak berlaku lagi (1)"],
-    ["en", "No longer valid (1)"],
+    ["id", "Berakhir atau ada pengembalian dana (1)"],
+    ["en", "Ended or with a refund (1)"],
   ] as const)("is in a group whose heading does not say that it was refunded (%s)", async (locale, heading) => {
     const list = await textOf(<EsimsScreen />, [["esims", { esims: [unused], waiting: [] }]], locale);
     expect(list).toContain(`|${heading}|`);
