@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { RouteLine } from "@/components/brand/route-line";
 import { useStopLabels } from "@/components/brand/use-stop-labels";
-import { useReviewedText } from "@/components/payment/order-sums";
+import { useAcceptedText, useReviewedText } from "@/components/payment/order-sums";
 import { useTimeText } from "@/components/time/time-text";
 import { Card } from "@/components/ui/card";
 import { MINUTE_MS } from "@/lib/core/duration";
@@ -13,14 +13,7 @@ import { isAddition, isOwedAgain, isRefunded, isUnpaid, needsDecision, standingO
 import { saidChanges } from "@/lib/orders/shown-reasons";
 import { STANDINGS } from "@/lib/orders/standings";
 import { ORDER_STATUSES } from "@/lib/orders/statuses";
-import type {
-  Order,
-  OrderReason,
-  OrderStanding,
-  PaymentGivenBack,
-  ReviewedSums,
-  StatusChange,
-} from "@/lib/orders/types";
+import type { Order, OrderReason, OrderStanding, PaymentGivenBack, StatusChange } from "@/lib/orders/types";
 import { useStepText } from "./order-texts";
 
 /** The reasons that the name of their step already gives. */
@@ -29,16 +22,18 @@ const SAID_BY_STEP: ReadonlySet<OrderReason> = new Set(["purchase_started", "ref
 type StepDetailProps = Pick<StatusChange, "at" | "reason"> & {
   ofUnpaid?: boolean;
   returned?: PaymentGivenBack;
-  accepted?: ReviewedSums | null;
+  /** The order whose payment this step is. */
+  paid?: Order | null;
 };
 
 /**
  * What happened and when, with its reason where that says more, and the sums of a payment that was accepted or given back. `ofUnpaid`:
  * only a payment of another sum can have been refunded.
  */
-function StepDetail({ at, reason, returned, ofUnpaid, accepted = null }: StepDetailProps) {
+function StepDetail({ at, reason, returned, ofUnpaid, paid }: StepDetailProps) {
   const t = useTranslations("order");
-  const sums = useReviewedText()(accepted);
+  const sums = useReviewedText()(paid ? acceptedSums(paid) : null);
+  const difference = useAcceptedText();
   const { wib } = useTimeText();
   const isWrongSum = returned?.isWrongSum || (ofUnpaid && reason === "refund_recorded");
   const amount = returned?.amount ?? null;
@@ -49,7 +44,7 @@ function StepDetail({ at, reason, returned, ofUnpaid, accepted = null }: StepDet
       {reason && (isWrongSum || !SAID_BY_STEP.has(reason)) && (
         <span className="mt-0.5 block">{t(isWrongSum ? "detail.wrongSumReturned" : `reason.${reason}`)}</span>
       )}
-      {sums && <span className="mt-0.5 block">{sums}</span>}
+      {paid && sums && <span className="mt-0.5 block">{[sums, difference(paid)].filter(Boolean).join(" ")}</span>}
       {amount !== null && <span className="mt-0.5 block">{t(sum, { amount: formatRupiah(amount) })}</span>}
     </span>
   );
@@ -96,7 +91,7 @@ function OrderRoute({ order, changes, said }: Omit<StepsProps, "returned">) {
             key={change.id}
             at={change.at}
             reason={isDoubted || said.has(change.id) ? null : change.reason}
-            accepted={change.to === "paid" ? acceptedSums(order) : null}
+            paid={change.to === "paid" ? order : null}
           />
         )),
       }),
@@ -165,7 +160,7 @@ function OrderHistory({ order, changes, returned, said }: StepsProps) {
           at={at}
           reason={said.has(change.id) ? null : change.reason}
           ofUnpaid={!paidAt(changes)}
-          accepted={change.to === "paid" ? acceptedSums(order) : null}
+          paid={change.to === "paid" ? order : null}
           {...sum}
         />
       ),

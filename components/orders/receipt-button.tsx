@@ -4,6 +4,7 @@ import { Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { createPortal } from "react-dom";
+import { useAcceptedText } from "@/components/payment/order-sums";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
 import { Button } from "@/components/ui/button";
@@ -43,6 +44,7 @@ export function Receipt({ order, paidAt, seller }: ReceiptProps) {
   const typeText = useTypeText()(order);
   const standingText = useStandingText();
   const method = useMethodText()(order.paymentMethod);
+  const acceptedText = useAcceptedText()(order);
   const { plan, buyer, discount, fee } = order;
   const facts: Row[] = [
     { label: t("receipt.seller"), value: seller },
@@ -76,6 +78,7 @@ export function Receipt({ order, paidAt, seller }: ReceiptProps) {
           <span>{formatRupiah(order.paidAmount)}</span>
         </p>
       )}
+      {acceptedText && <p className="mt-2 text-sm">{acceptedText}</p>}
     </>
   );
 }

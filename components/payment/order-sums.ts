@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useTimeText } from "@/components/time/time-text";
 import { formatRupiah } from "@/lib/core/money";
-import { owedRupiah, owedWords } from "@/lib/orders/money";
-import { type Hindrance, isInReview, type StandingInput, standingOf } from "@/lib/orders/rules";
+import { acceptedDifference, acceptedSums, owedRupiah, owedWords } from "@/lib/orders/money";
+import { type Hindrance, isInReview, isPaid, type StandingInput, standingOf } from "@/lib/orders/rules";
 import { STANDINGS } from "@/lib/orders/standings";
 import type { EsimlessOrder, Order, ReviewedSums } from "@/lib/orders/types";
 import { isToPay } from "@/lib/orders/waiting";
@@ -23,6 +23,17 @@ export function useHindranceText() {
     { reason, next }: Hindrance,
     reviewed: ReviewedSums | null,
   ): string => `${(isInReview(order) && reviewedText(reviewed)) || t(`reason.${reason}`)} ${t(next)}`;
+}
+
+/** What becomes of the difference where another sum than the total was accepted; null where none was, or once all of it goes back. */
+export function useAcceptedText() {
+  const t = useTranslations("order.accepted");
+  return (order: Pick<Order, "status" | "paidAmount" | "totalAmount">): string | null => {
+    const sums = isPaid(order) ? acceptedSums(order) : null;
+    if (!sums) return null;
+    const { words, rupiah } = acceptedDifference(sums);
+    return t(words, { amount: formatRupiah(rupiah) });
+  };
 }
 
 /** In a line, how the money of an order stands that is still to be given back, and how much it is; null for any other. */

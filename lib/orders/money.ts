@@ -60,6 +60,11 @@ export function furtherSums(order: Owing, sums: PaymentSums, now: Date): Payment
   };
 }
 
+/** What becomes of the difference that a person accepted, by its key in `order.accepted`, and how much it is in whole rupiah. */
+export function acceptedDifference({ arrived, asked }: ReviewedSums): { words: "over" | "under"; rupiah: number } {
+  return { words: arrived > asked ? "over" : "under", rupiah: Math.abs(arrived - asked) };
+}
+
 /** What arrived of what was asked where a person accepted another sum than the order's total; null for any other order. */
 export function acceptedSums({
   paidAmount,

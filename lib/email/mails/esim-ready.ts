@@ -7,7 +7,7 @@ import type { MailPass, RenderedMail } from "@/lib/email/types";
 import type { Locale } from "@/lib/i18n/routing";
 import { shortInstallSteps } from "@/lib/install/mail-steps";
 import { shortId } from "@/lib/orders/numbers";
-import { type Fact, type Receipt, receiptFacts } from "./receipt";
+import { acceptedNote, type Fact, type Receipt, receiptFacts } from "./receipt";
 
 export type EsimReadyInput = {
   locale: Locale;
@@ -94,6 +94,7 @@ export async function renderEsimReady(input: EsimReadyInput): Promise<RenderedMa
           ...(await receiptFacts(input.locale, input.receipt)),
         ],
       },
+      ...(await acceptedNote(input.locale, input.receipt)),
       { kind: "link", label: t("esimReady.openOrder"), url: input.orderUrl },
       { kind: "note", text: t("footer.contact") },
       { kind: "link", label: t("contactUs"), url: input.helpUrl },

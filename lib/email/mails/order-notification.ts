@@ -8,7 +8,7 @@ import type { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
 import { shortId } from "@/lib/orders/numbers";
 import type { ReviewedSums } from "@/lib/orders/types";
-import { type Fact, type Receipt, receiptFacts } from "./receipt";
+import { acceptedNote, type Fact, type Receipt, receiptFacts } from "./receipt";
 
 /**
  * What an eSIM holds after a plan was added to it; `leftText` null where it is unlimited alone, `endText` where unknown.
@@ -120,6 +120,13 @@ function sumFacts(
   return [...(reviewed ? [arrived] : []), { label: t("orderNotification.total"), value: words.asked }];
 }
 
+/** What is said below the text of a mail: that its plan was paid late, or what can be done with a refunded eSIM. */
+function furtherParagraphs(t: Translator, input: OrderNotificationInput): MailBlock[] {
+  const isPaidLate = input.event === "plan_added" && input.isPaidLate;
+  const texts = [isPaidLate ? t("orderNotification.paidLate") : null, input.moneyBackText];
+  return texts.flatMap((text) => (text ? [{ kind: "paragraph" as const, text }] : []));
+}
+
 /** A step of an order that its buyer must know. All but those of an order that was never paid are receipts. */
 export async function renderOrderNotification(input: OrderNotificationInput): Promise<RenderedMail> {
   const t = await mailTranslator(input.locale);
@@ -152,10 +159,7 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
           : t("orderNotification.greetingWithoutName"),
       },
       { kind: "paragraph", text: t(`orderNotification.body.${words}`, facts) },
-      ...(event === "plan_added" && input.isPaidLate
-        ? [{ kind: "paragraph" as const, text: t("orderNotification.paidLate") }]
-        : []),
-      ...(input.moneyBackText ? [{ kind: "paragraph" as const, text: input.moneyBackText }] : []),
+      ...furtherParagraphs(t, input),
       await passBlock(pass),
       ...(event === "plan_added" ? addedBlocks(t, input.added) : []),
       {
@@ -167,6 +171,8 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
           ...(isPaid ? await receiptFacts(input.locale, receipt) : sumFacts(t, input, facts)),
         ],
       },
+      // Where the order has failed, all of it goes back.
+      ...(hasPlan ? await acceptedNote(input.locale, receipt) : []),
       event === "plan_added"
         ? { kind: "button", label: t("orderNotification.openEsim"), url: input.added.esimUrl }
         : { kind: "button", label: t("orderNotification.open"), url: input.orderUrl },

@@ -2,8 +2,10 @@ import "server-only";
 import { createTranslator } from "use-intl/core";
 import { formatDiscount, formatRupiah } from "@/lib/core/money";
 import { mailTranslator } from "@/lib/email/translator";
+import type { MailBlock } from "@/lib/email/types";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
+import { acceptedDifference, acceptedSums } from "@/lib/orders/money";
 import { paymentMethodText } from "@/lib/orders/payment-method";
 
 export type Fact = { label: string; value: string };
@@ -20,6 +22,15 @@ export type Receipt = {
   paid: number;
   method: string | null;
 };
+
+/** What becomes of the difference where another sum than the total was accepted; none for any other receipt. */
+export async function acceptedNote(locale: Locale, { paid, total }: Receipt): Promise<MailBlock[]> {
+  const sums = acceptedSums({ paidAmount: paid, totalAmount: total });
+  if (!sums) return [];
+  const { words, rupiah } = acceptedDifference(sums);
+  const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "order.accepted" });
+  return [{ kind: "paragraph", text: t(words, { amount: formatRupiah(rupiah) }) }];
+}
 
 /** The lines of a receipt: the amounts that add up to the total, and the payment method in the reader's language. */
 export async function receiptFacts(

@@ -59,6 +59,13 @@ describe("the mail 'your eSIM is ready'", () => {
     expect((await renderEsimReady({ ...input, locale })).text).not.toContain(said);
   });
 
+  it("says what becomes of an accepted surplus", async () => {
+    const receipt = { ...input.receipt, paid: input.receipt.total + 5_000 };
+    const said = /Kelebihan Rp\s5\.000 tidak dikembalikan otomatis/;
+    expect((await renderEsimReady({ ...input, receipt })).text).toMatch(said);
+    expect((await renderEsimReady(input)).text).not.toMatch(said);
+  });
+
   it("carries the QR code inside the mail", async () => {
     const { images } = await renderEsimReady(input);
     expect(images.map(({ cid }) => cid)).toEqual(["scene@kelana", "qr@kelana"]);

@@ -118,6 +118,17 @@ describe("the mail about a step of an order", () => {
     expect(text).toContain("Pembayaran Rp 140.000 untuk");
   });
 
+  it("says what becomes of the difference between both, unless all of it goes back", async () => {
+    const over = { ...order, receipt: { ...order.receipt, paid: 150_000 } };
+    const said = /Kelebihan Rp\s5\.000 tidak dikembalikan otomatis; hubungi kami untuk memintanya kembali\./;
+    expect((await renderOrderNotification(over)).text).toMatch(said);
+    const under = await renderOrderNotification({ ...order, receipt: { ...order.receipt, paid: 140_000 } });
+    expect(under.text).toContain("Anda tidak perlu membayar kekurangannya.");
+    const failed = await renderOrderNotification({ ...over, event: "order_failed", words: "order_failed" });
+    expect(failed.text).not.toMatch(/Kelebihan|kekurangan/);
+    expect((await renderOrderNotification(order)).text).not.toMatch(/Kelebihan|kekurangan/);
+  });
+
   it.each([
     ["id", "CREDIT_CARD", "Kartu kredit/debit"],
     ["en", "CREDIT_CARD", "Credit/Debit card"],

@@ -3,7 +3,7 @@ import { Receipt } from "@/components/orders/receipt-button";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Order } from "@/lib/orders/types";
 import { anOrder, at, MADE_OF } from "./samples";
-import { textsOf } from "./screen";
+import { screenOf, textsOf } from "./screen";
 
 it("a receipt names how its order stands: one that is owed again does not count as refunded", async () => {
   const receiptOf = async (order: Order) =>
@@ -27,3 +27,20 @@ it.each([
     if (isNamed) expect(said).toContain(`Rp ${paidAmount / 1000}.000`);
   },
 );
+
+it.each([
+  [110_000, "Kelebihan Rp 6.500 tidak dikembalikan otomatis; hubungi kami untuk memintanya kembali."],
+  [100_000, "Anda tidak perlu membayar kekurangannya."],
+])("the receipt and the history of an accepted Rp %d say what becomes of the difference", async (paidAmount, said) => {
+  const steps = [{ id: 1, to: "paid" as const, reason: "payment_accepted" as const, at }];
+  const receiptAndHistory = async (order: Order) => [
+    (await textsOf("id", <Receipt order={order} paidAt={at} seller="PT Kelana Contoh" />)).join(""),
+    (await screenOf(order, { changes: steps })).timeline,
+  ];
+  for (const text of await receiptAndHistory(anOrder({ status: "completed", paidAmount })))
+    expect(text).toContain(said);
+  for (const status of ["failed", "refunded"] as const) {
+    const goesBack = anOrder({ status, paidAmount });
+    for (const text of await receiptAndHistory(goesBack)) expect(text).not.toMatch(/Kelebihan|kekurangan/);
+  }
+});
