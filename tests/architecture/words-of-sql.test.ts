@@ -92,6 +92,7 @@ test.each([
     inSql: [
       "accept_payment",
       "apply_invoice",
+      "apply_invoice",
       "create_order",
       "record_refund",
       "record_refund",

@@ -172,6 +172,30 @@ describe("the effect of a payment on its order", () => {
     expect(statuses.sort()).toEqual(["paid", "refund_due"]);
   });
 
+  it("names the method of the payment that paid, and not that of a second one, which is owed back", async () => {
+    const stack = running();
+    await loseCallbacks();
+    const bought = await order();
+    const second = await openSecondPayment(stack, bought);
+    const payments = [
+      [bought.invoiceId, bought.paymentId, "OVO"],
+      [second.xendit_invoice_id, second.id, "BCA"],
+    ] as const;
+    for (const [invoiceId, paymentId, method] of payments) {
+      await stack.gateway.pay(invoiceId, { method });
+      await stack.verifyPayment(paymentId);
+    }
+    const channels = (await stack.payments(bought.orderId)).map(({ status, payment_channel }) => [
+      status,
+      payment_channel,
+    ]);
+    expect(channels.sort()).toEqual([
+      ["paid", "OVO"],
+      ["refund_due", "BCA"],
+    ]);
+    expect((await stack.order(bought.orderId)).payment_method).toBe("OVO");
+  });
+
   it("keeps an order in review until each of its wrong payments is given back", async () => {
     const stack = running();
     await loseCallbacks();
