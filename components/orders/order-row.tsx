@@ -17,7 +17,7 @@ import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 import { shortId } from "@/lib/orders/numbers";
 import { listAction } from "@/lib/orders/rules";
-import type { Order } from "@/lib/orders/types";
+import type { ListedOrder } from "@/lib/orders/types";
 import { sceneOf } from "@/lib/plans/scenes";
 import { buyAgainRoute, correctRoute } from "./buy-again";
 import { StatusBadge, useTypeText } from "./order-texts";
@@ -26,7 +26,7 @@ import { StatusBadge, useTypeText } from "./order-texts";
 const ACTION = "relative z-1 w-full md:flex-1";
 
 type OrderRowProps = {
-  order: Order;
+  order: ListedOrder;
   /** When it was made, as the list tells it from the others. */
   made: string;
   /** Whether its button is the list's next step: the main button of the screen. */

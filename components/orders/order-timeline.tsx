@@ -9,7 +9,7 @@ import { formatRupiah } from "@/lib/core/money";
 import { historySteps, type OrderStop, orderStops, paidAt } from "@/lib/orders/history";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
 import { acceptedSums } from "@/lib/orders/money";
-import { isAddition, isOwedAgain, isRefunded, isUnpaid, needsDecision, standingOf } from "@/lib/orders/rules";
+import { isAddition, isOwedAgain, isPaid, isRefunded, isUnpaid, needsDecision, standingOf } from "@/lib/orders/rules";
 import { saidChanges } from "@/lib/orders/shown-reasons";
 import { STANDINGS } from "@/lib/orders/standings";
 import { ORDER_STATUSES } from "@/lib/orders/statuses";
@@ -24,13 +24,15 @@ type StepDetailProps = Pick<StatusChange, "at" | "reason"> & {
   returned?: PaymentGivenBack;
   /** The order whose payment this step is. */
   paid?: Order | null;
+  /** Whole rupiah: what is to be given back. */
+  owed?: number | null;
 };
 
 /**
  * What happened and when, with its reason where that says more, and the sums of a payment that was accepted or given back. `ofUnpaid`:
  * only a payment of another sum can have been refunded.
  */
-function StepDetail({ at, reason, returned, ofUnpaid, paid }: StepDetailProps) {
+function StepDetail({ at, reason, returned, ofUnpaid, paid, owed = null }: StepDetailProps) {
   const t = useTranslations("order");
   const sums = useReviewedText()(paid ? acceptedSums(paid) : null);
   const difference = useAcceptedText();
@@ -45,12 +47,13 @@ function StepDetail({ at, reason, returned, ofUnpaid, paid }: StepDetailProps) {
         <span className="mt-0.5 block">{t(isWrongSum ? "detail.wrongSumReturned" : `reason.${reason}`)}</span>
       )}
       {paid && sums && <span className="mt-0.5 block">{[sums, difference(paid)].filter(Boolean).join(" ")}</span>}
+      {owed !== null && <span className="mt-0.5 block">{formatRupiah(owed)}</span>}
       {amount !== null && <span className="mt-0.5 block">{t(sum, { amount: formatRupiah(amount) })}</span>}
     </span>
   );
 }
 
-type TimelineProps = Pick<OrderWithHistory, "order" | "changes" | "returned">;
+type TimelineProps = Pick<OrderWithHistory, "order" | "changes" | "returned" | "owing">;
 type StepsProps = TimelineProps & { said: ReadonlySet<number> };
 
 /** Whether a change is the ordering itself, whose time is the date on the order's pass. */
@@ -62,16 +65,17 @@ function isOrdering({ to, at }: StatusChange, { createdAt }: Order): boolean {
  * An unfinished order shows its progress; a finished one, or one in review, its history. Both name what has happened. How the order
  * stands beside that, as in review or after its time to pay, is in the banner.
  */
-export function OrderTimeline({ order, changes, returned }: TimelineProps) {
+export function OrderTimeline(props: TimelineProps) {
+  const { order, changes } = props;
   const now = new Date();
   const { showsHistory } = STANDINGS[standingOf(order, now)];
   const said = saidChanges(order, changes, now);
   if (!showsHistory) return <OrderRoute order={order} changes={changes} said={said} />;
-  return <OrderHistory order={order} changes={changes} returned={returned} said={said} />;
+  return <OrderHistory {...props} said={said} />;
 }
 
 /** Progress from payment to eSIM, with everything that happened at each stop so far. */
-function OrderRoute({ order, changes, said }: Omit<StepsProps, "returned">) {
+function OrderRoute({ order, changes, said }: Omit<StepsProps, "returned" | "owing">) {
   const t = useTranslations("order");
   const stateLabels = useStopLabels();
   const stepText = useStepText(order);
@@ -118,10 +122,10 @@ const NEXT_STEPS: {
 };
 
 /**
- * Every status change of the order with its reason, and every payment given back, oldest first; then the check that it is in, or the
- * refund that is still owed.
+ * Every status change of the order with its reason, and every payment given back, oldest first; then the check that it is in, or
+ * what is still owed.
  */
-function OrderHistory({ order, changes, returned, said }: StepsProps) {
+function OrderHistory({ order, changes, returned, owing, said }: StepsProps) {
   const t = useTranslations("order");
   const stateLabels = useStopLabels();
   const stepText = useStepText(order);
@@ -166,7 +170,13 @@ function OrderHistory({ order, changes, returned, said }: StepsProps) {
       ),
     };
   });
-  const stops = next ? [...happened, { label: text(next), state: "current" as const }] : happened;
+  // Of an order that goes on, only payments that it did not need are owed back.
+  const further = (isPaid(order) ? owing : []).map(({ at, amount }) => ({
+    label: t("step.further"),
+    state: "current" as const,
+    detail: <StepDetail at={at} reason={null} owed={amount} />,
+  }));
+  const stops = [...happened, ...(next ? [{ label: text(next), state: "current" as const }] : []), ...further];
   return (
     <Card>
       <h2 className="mb-4 text-lg">{t("detail.history")}</h2>

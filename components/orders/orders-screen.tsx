@@ -20,7 +20,7 @@ import { useOrders } from "@/lib/orders/hooks";
 import { type PaymentReturn, paymentReturnOf, type ReturnState } from "@/lib/orders/payment-return";
 import { groupOf, standingOf } from "@/lib/orders/rules";
 import { STANDINGS } from "@/lib/orders/standings";
-import { type Order, type OrderGroup, orderGroups } from "@/lib/orders/types";
+import { type ListedOrder, type Order, type OrderGroup, orderGroups } from "@/lib/orders/types";
 import { presentReturn } from "@/lib/payments/rules";
 import { placeNames } from "@/lib/plans/names";
 import { type NoteKind, noteOrder } from "./order-note";
@@ -126,7 +126,7 @@ function GroupChips({ groups, chosen, onChoose }: GroupChipsProps) {
 }
 
 /** The list with its search and filter, page by page; the address holds all three. */
-export function OrderList({ orders, onChange }: { orders: readonly Order[]; onChange: () => void }) {
+export function OrderList({ orders, onChange }: { orders: readonly ListedOrder[]; onChange: () => void }) {
   const t = useTranslations("orders");
   const text = usePlanText();
   const standingText = useStandingText();

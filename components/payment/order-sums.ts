@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useTimeText } from "@/components/time/time-text";
 import { formatRupiah } from "@/lib/core/money";
-import { acceptedDifference, acceptedSums, owedRupiah, owedWords } from "@/lib/orders/money";
+import { acceptedDifference, acceptedSums, moneyLines } from "@/lib/orders/money";
 import { type Hindrance, isInReview, isPaid, type StandingInput, standingOf } from "@/lib/orders/rules";
 import { STANDINGS } from "@/lib/orders/standings";
 import type { EsimlessOrder, Order, ReviewedSums } from "@/lib/orders/types";
@@ -36,13 +36,17 @@ export function useAcceptedText() {
   };
 }
 
-/** In a line, how the money of an order stands that is still to be given back, and how much it is; null for any other. */
-function useOwedText() {
+type Listed = Parameters<typeof moneyLines>[0];
+
+/** In a line, how the money of an order stands that is, or was, given back, and how much it is; null for any other. */
+function useMoneyText() {
   const t = useTranslations("orders.owed");
-  return (order: Pick<Order, "status" | "reason" | "refunding" | "paidAmount">): string | null => {
-    const words = owedWords(order);
-    return words && t(words, { amount: formatRupiah(owedRupiah(order)) });
+  const detail = useTranslations("order.detail");
+  const said = ({ words, rupiah }: ReturnType<typeof moneyLines>[number]) => {
+    const facts = { amount: formatRupiah(rupiah) };
+    return words === "further" ? detail("otherOwed", facts) : t(words, facts);
   };
+  return (order: Listed): string | null => moneyLines(order).map(said).join(" ") || null;
 }
 
 /**
@@ -51,10 +55,10 @@ function useOwedText() {
  */
 export function useNoteText() {
   const t = useTranslations("orders.warning");
-  const owedText = useOwedText();
-  return (order: StandingInput & Pick<Order, "paidAmount">, now: Date): string | null => {
+  const moneyText = useMoneyText();
+  return (order: StandingInput & Listed, now: Date): string | null => {
     const { warning } = STANDINGS[standingOf(order, now)];
-    return owedText(order) ?? (warning && t(warning));
+    return moneyText(order) ?? (warning && t(warning));
   };
 }
 

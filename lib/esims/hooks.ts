@@ -44,11 +44,12 @@ function withOpenAddition(esim: Esim, waiting: readonly EsimlessOrder[]): Esim {
   return order ? { ...esim, openAddition: { orderId: order.id, isPaid: isBeingAdded(order) } } : esim;
 }
 
-/** With the sums of the payments in review, which are read only where an order has one. */
+/** With the sums of the payments in review or owed back, which are read only where an order has one. */
 async function esimlessOrders(supabase: StoreClient, rows: readonly EsimlessRow[]): Promise<EsimlessOrder[]> {
-  const inReview = rows.filter(({ status, status_reason: reason }) => isInReview({ status, reason }));
-  if (inReview.length === 0) return rows.map((row) => esimlessFromRow(row));
-  const ids = inReview.map(({ id }) => id);
+  const ids = rows
+    .filter(({ status, status_reason: reason }) => isInReview({ status, reason }) || isOwed({ status, reason }))
+    .map(({ id }) => id);
+  if (ids.length === 0) return rows.map((row) => esimlessFromRow(row));
   const { data, error } = await supabase.from("payments").select(`order_id, ${PAYMENT_COLUMNS}`).in("order_id", ids);
   if (error) throw new Error(error.message);
   const paymentsOf = Map.groupBy(data, ({ order_id }) => order_id);

@@ -5,22 +5,43 @@ import { readAllPages } from "@/lib/core/paging";
 import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
 import { asTraveller, isEmpty, isMissing, type OwnLogin } from "@/lib/supabase/traveller";
-import { CHANGE_COLUMNS, changeFromRow, ORDER_COLUMNS, orderFromRow, paymentFacts, RETURN_COLUMNS } from "./rows";
+import { givenBackStates } from "./payment-states";
+import {
+  CHANGE_COLUMNS,
+  changeFromRow,
+  listedFromRow,
+  ORDER_COLUMNS,
+  orderFromRow,
+  PAYMENT_COLUMNS,
+  paymentFacts,
+  RETURN_COLUMNS,
+} from "./rows";
 import { orderPollDelay, ordersPollDelay } from "./rules";
-import type { Order, OrderFacts } from "./types";
+import type { ListedOrder, Order, OrderFacts } from "./types";
 
-async function readOrders({ supabase }: OwnLogin): Promise<Order[]> {
-  const rows = await readAllPages((from, to) =>
-    supabase
-      .from("user_orders")
-      .select(ORDER_COLUMNS, { count: "exact" })
-      .order("created_at", { ascending: false })
-      .order("id")
-      .range(from, to),
-  ).catch((error: Error) => {
+async function readOrders({ supabase }: OwnLogin): Promise<ListedOrder[]> {
+  const [rows, payments] = await Promise.all([
+    readAllPages((from, to) =>
+      supabase
+        .from("user_orders")
+        .select(ORDER_COLUMNS, { count: "exact" })
+        .order("created_at", { ascending: false })
+        .order("id")
+        .range(from, to),
+    ),
+    readAllPages((from, to) =>
+      supabase
+        .from("payments")
+        .select(`order_id, ${PAYMENT_COLUMNS}`, { count: "exact" })
+        .in("status", givenBackStates)
+        .order("id")
+        .range(from, to),
+    ),
+  ]).catch((error: Error) => {
     throw new Error(`Failed to fetch orders: ${error.message}`, { cause: error });
   });
-  return rows.map(orderFromRow);
+  const paymentsOf = Map.groupBy(payments, ({ order_id }) => order_id);
+  return rows.map((row) => listedFromRow(row, paymentsOf.get(row.id)));
 }
 
 export type OrderWithHistory = OrderFacts & { order: Order };

@@ -1,7 +1,7 @@
-import { isInReview, isOwedAgain, isRefunded, type StandingInput, standingOf } from "./rules";
+import { isInReview, isOwedAgain, isPaid, isRefunded, type StandingInput, standingOf } from "./rules";
 import { STANDINGS } from "./standings";
 import { ORDER_STATUSES } from "./statuses";
-import type { Order, PaymentSums, ReviewedSums } from "./types";
+import type { ListedOrder, Order, PaymentSums, ReviewedSums } from "./types";
 
 /** Whether there is any money; null counts, since only its sum is unknown. @param rupiah whole rupiah */
 export function isSome(rupiah: number | null): boolean {
@@ -13,9 +13,11 @@ export function isOwed(order: Pick<Order, "status" | "reason">): boolean {
   return ORDER_STATUSES[order.status].money === "owed" || isOwedAgain(order);
 }
 
-/** What is given back of such an order, in whole rupiah: what is on its way, or all of it. */
-export function owedRupiah({ refunding, paidAmount }: Pick<Order, "refunding" | "paidAmount">): number {
-  return refunding || paidAmount;
+type Owed = Pick<Order, "refunding" | "paidAmount"> & Partial<Pick<PaymentSums, "owed">>;
+
+/** What is given back of such an order, in whole rupiah: what is on its way, or all of it, as far as its payments are known. */
+export function owedRupiah({ refunding, paidAmount, owed }: Owed): number {
+  return refunding || owed || paidAmount;
 }
 
 /** What texts about an order that counts as refunded say of its money: owed again, or back. */
@@ -28,13 +30,34 @@ export function moneyBackWord(order: Pick<Order, "status" | "reason">, hasCode: 
   return hasCode ? refundWord(order) : "back";
 }
 
-/** How the money of an order stands that is still to be given back, which is the key of its line in a list; null for any other. */
-export function owedWords(
-  order: Pick<Order, "status" | "reason" | "refunding">,
-): "failed" | "refunding" | "owedAgain" | null {
-  if (isOwedAgain(order)) return "owedAgain";
-  if (!isOwed(order)) return null;
-  return order.refunding > 0 ? "refunding" : "failed";
+/** A line of a list about money: its words by their key in `orders.owed`, and its sum in whole rupiah. `further`: that of the page. */
+type MoneyLine = { words: "failed" | "refunding" | "owedAgain" | "returned" | "further"; rupiah: number };
+
+/** The money that is still to be given back: what is on its way, and what is not yet. Also of a payment that its order did not need. */
+function owedLines(order: Pick<Order, "status" | "reason"> & Owed): MoneyLine[] {
+  if (isOwedAgain(order)) return [{ words: "owedAgain", rupiah: owedRupiah(order) }];
+  if (isPaid(order)) return order.owed ? [{ words: "further", rupiah: order.owed }] : [];
+  const all = order.owed || (isOwed(order) ? owedRupiah(order) : 0);
+  const onItsWay = Math.min(order.refunding, all);
+  const lines = [
+    { words: "refunding" as const, rupiah: onItsWay },
+    { words: "failed" as const, rupiah: all - onItsWay },
+  ];
+  return lines.filter(({ rupiah }) => rupiah > 0);
+}
+
+/** What was given back of an order that brought nothing, where that is not simply its total. */
+function returnedLines(
+  order: Pick<Order, "status"> & Partial<Pick<ListedOrder, "refunded" | "totalAmount">>,
+): MoneyLine[] {
+  const { refunded } = order;
+  const isTotal = isRefunded(order.status) && refunded === order.totalAmount;
+  return refunded && !isPaid(order) && !isTotal ? [{ words: "returned", rupiah: refunded }] : [];
+}
+
+/** What a line of a list says of the money of an order that is, or was, given back. */
+export function moneyLines(order: Parameters<typeof owedLines>[0] & Parameters<typeof returnedLines>[0]): MoneyLine[] {
+  return [...owedLines(order), ...returnedLines(order)];
 }
 
 type Owing = StandingInput & Pick<Order, "paidAmount">;

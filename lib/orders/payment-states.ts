@@ -28,6 +28,11 @@ export function hasArrived(payment: { status: PaymentStatus }): boolean {
   return money !== "possible" && money !== "impossible";
 }
 
+const isGivenBack = (status: PaymentStatus) => MONEY[status] === "owed" || MONEY[status] === "returned";
+
+/** The states of payments that are to be, or were, given back. */
+export const givenBackStates = (Object.keys(MONEY) as PaymentStatus[]).filter(isGivenBack);
+
 /** Where the money of a payment in this state is. */
 export function moneyOf({ status }: { status: PaymentStatus }): Money {
   return MONEY[status];

@@ -17,6 +17,7 @@ import { type Money, moneyOf } from "./payment-states";
 import { isOwedAgain, isRefunded } from "./rules";
 import type {
   EsimlessOrder,
+  ListedOrder,
   Order,
   OrderEsim,
   OrderFacts,
@@ -88,16 +89,23 @@ export function reviewedSums(payments: readonly PaymentRow[]): ReviewedSums | nu
   return asked === undefined || arrived === null || arrived === asked ? null : { arrived, asked };
 }
 
-export const RETURN_COLUMNS = `${PAYMENT_COLUMNS}, refunded_at` as const;
+export const RETURN_COLUMNS = `${PAYMENT_COLUMNS}, paid_at, refunded_at` as const;
 type ReturnRow = Selected<"payments", typeof RETURN_COLUMNS>;
 
 /** The payments of an order that were given back, oldest first. */
-export function paymentsGivenBack(payments: readonly ReturnRow[]): PaymentGivenBack[] {
+export function paymentsGivenBack(payments: readonly Omit<ReturnRow, "paid_at">[]): PaymentGivenBack[] {
   return payments
     .filter((payment) => moneyOf(payment) === "returned")
     .flatMap(({ amount: asked, paid_amount: amount, refunded_at: at }) =>
       at === null ? [] : [{ at: toDate(at), amount, isWrongSum: amount !== null && amount !== asked }],
     )
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+function paymentsOwed(payments: readonly ReturnRow[]): OrderFacts["owing"] {
+  return payments
+    .filter((payment) => moneyOf(payment) === "owed")
+    .flatMap(({ paid_amount: amount, paid_at: at }) => (at === null ? [] : [{ at: toDate(at), amount }]))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
@@ -109,6 +117,7 @@ export function paymentFacts(payments: readonly ReturnRow[]): Omit<OrderFacts, "
     inReview: arrivedRupiah(payments, "inReview"),
     reviewed: reviewedSums(payments),
     returned: paymentsGivenBack(payments),
+    owing: paymentsOwed(payments),
   };
 }
 
@@ -207,6 +216,15 @@ export function orderFromRow(row: OrderRow): Order {
   };
 }
 
+/** @param payments those of the order that are owed back or were given back */
+export function listedFromRow(row: OrderRow, payments: readonly PaymentRow[] = []): ListedOrder {
+  return {
+    ...orderFromRow(row),
+    owed: arrivedRupiah(payments, "owed"),
+    refunded: arrivedRupiah(payments, "returned"),
+  };
+}
+
 export function changeFromRow(row: ChangeRow): StatusChange {
   return { id: row.id, to: row.to_status, reason: row.reason, at: toDate(row.created_at) };
 }
@@ -221,7 +239,7 @@ function changesOf({ order_status_history: steps }: Pick<EsimlessRow, "order_sta
   return steps.map(changeFromRow).toSorted((a, b) => a.id - b.id);
 }
 
-/** @param payments those of the order, where one of them may be in review */
+/** @param payments those of the order, where one of them may be in review or owed back */
 export function esimlessFromRow(row: EsimlessRow, payments: readonly PaymentRow[] = []): EsimlessOrder {
   const changes = changesOf(row);
   return {
@@ -237,6 +255,7 @@ export function esimlessFromRow(row: EsimlessRow, payments: readonly PaymentRow[
     plan: planFromRow(row.bundles),
     since: statusSince({ status: row.status, createdAt: toDate(row.created_at) }, changes),
     reviewed: reviewedSums(payments),
+    owed: arrivedRupiah(payments, "owed"),
   };
 }
 

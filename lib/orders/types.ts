@@ -48,7 +48,12 @@ export type OrderFacts = PaymentSums & {
   reviewed: ReviewedSums | null;
   /** The payments that were given back, oldest first. */
   returned: readonly PaymentGivenBack[];
+  /** Those that are still to be given back, by the time at which they arrived. */
+  owing: readonly Omit<PaymentGivenBack, "isWrongSum">[];
 };
+
+/** An order in the list, with what its payments come to. */
+export type ListedOrder = Order & Pick<PaymentSums, "owed" | "refunded">;
 
 /** The eSIM of an order: the one it brought, or the one it adds to. With every plan on it, also those of other orders. */
 export type OrderEsim = Lasting & {
@@ -118,4 +123,6 @@ export type EsimlessOrder = Pick<
   since: Date;
   /** Of a payment in review. */
   reviewed: ReviewedSums | null;
+  /** What is owed back of all its payments, in whole rupiah; null: not known. */
+  owed: number | null;
 };

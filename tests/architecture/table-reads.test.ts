@@ -13,7 +13,7 @@ const SHORT: Record<string, string> = {
   "orders/hooks.ts: order_status_history": "the steps of one order",
   "orders/hooks.ts: payments": "the attempts to pay one order",
   "esims/hooks.ts: user_orders": "orders being worked on, or owed back, at this moment",
-  "esims/hooks.ts: payments": "the attempts to pay those of them that are in review",
+  "esims/hooks.ts: payments": "the attempts to pay those of them that are in review or owed back",
   "notifications/hooks.ts: user_notifications": "a count without rows",
   "notifications/repository.ts: jobs": "the reports about the refunded payments of one order, in parts",
   "notifications/repository.ts: payments": "the payments of one order",

@@ -4,7 +4,7 @@ import { OrderRow } from "@/components/orders/order-row";
 import { type Locale, locales } from "@/lib/i18n/routing";
 import { orderStandings } from "@/lib/orders/types";
 import { minutesAgo } from "../../support/fixed-now.ts";
-import { anOrder, esimless, issuedEsim, MADE_OF } from "../orders/samples";
+import { aListedOrder, esimless, issuedEsim, MADE_OF } from "../orders/samples";
 import { aPlan } from "../plans/samples";
 import { esim } from "./samples";
 import { markupOf } from "./text-of";
@@ -37,7 +37,7 @@ const orders = orderStandings.flatMap((standing, index) =>
     const made = MADE_OF[standing];
     const isThere = made.status === "completed" || made.status === "confirmed";
     const esim = isThere ? issuedEsim({ id: `e-${id}` }) : null;
-    return anOrder({ ...made, id, plan: { ...PLAN, id: planId }, createdAt: new Date(), esim });
+    return aListedOrder({ ...made, id, plan: { ...PLAN, id: planId }, createdAt: new Date(), esim });
   }),
 );
 

@@ -7,7 +7,7 @@ import { loadMessages } from "@/lib/i18n/messages";
 import { type Locale, locales } from "@/lib/i18n/routing";
 import type { EsimlessOrder, Order } from "@/lib/orders/types";
 import { minutesAgo } from "../../support/fixed-now.ts";
-import { anOrder, esimless, MADE_OF } from "../orders/samples";
+import { aListedOrder, esimless, MADE_OF } from "../orders/samples";
 import { esim, IN_STATE } from "./samples";
 import { esimScreen, textOf } from "./text-of";
 
@@ -21,7 +21,7 @@ const homeOf = async (waiting: EsimlessOrder[], locale: Locale) => {
 };
 const rowOf = (changes: Partial<Order>, locale: Locale) =>
   textOf(
-    <OrderRow order={anOrder(changes)} made="20 Nov 2026" isNext={false} onChange={() => undefined} />,
+    <OrderRow order={aListedOrder(changes)} made="20 Nov 2026" isNext={false} onChange={() => undefined} />,
     [],
     locale,
   );

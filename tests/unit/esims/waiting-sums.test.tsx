@@ -8,7 +8,7 @@ import { pathOf } from "@/lib/i18n/paths";
 import type { EsimlessOrder, Order } from "@/lib/orders/types";
 import { isAwaited } from "@/lib/orders/waiting";
 import { minutesAgo } from "../../support/fixed-now.ts";
-import { anOrder, esimless } from "../orders/samples";
+import { aListedOrder, esimless } from "../orders/samples";
 import { aPlan } from "../plans/samples";
 import { assignment, esim } from "./samples";
 import { esimScreen, markupOf, textOf } from "./text-of";
@@ -96,7 +96,7 @@ const homeOf = async (waiting: EsimlessOrder[]) => {
   return textOf(home, [["esims", { esims: [], waiting }]]);
 };
 const rowOf = (changes: Partial<Order>) =>
-  textOf(<OrderRow order={anOrder(changes)} made="20 Nov 2026" isNext={false} onChange={() => undefined} />, []);
+  textOf(<OrderRow order={aListedOrder(changes)} made="20 Nov 2026" isNext={false} onChange={() => undefined} />, []);
 
 describe("two unpaid orders of the same plan", () => {
   const unpaid = (id: string, paidAmount: number) =>

@@ -8,9 +8,9 @@ import { OrderList } from "@/components/orders/orders-screen";
 import { Button } from "@/components/ui/button";
 import { SearchInput } from "@/components/ui/search-input";
 import { loadMessages } from "@/lib/i18n/messages";
-import { anOrder } from "./samples";
+import { aListedOrder } from "./samples";
 
-const orders = Array.from({ length: 50 }, (_, index) => anOrder({ id: `o${index}` }));
+const orders = Array.from({ length: 50 }, (_, index) => aListedOrder({ id: `o${index}` }));
 
 type Handlers = { children?: ReactNode; onClick?: () => void; onChange?: (event: object) => void };
 

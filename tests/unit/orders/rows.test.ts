@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   arrivedRupiah,
   esimlessFromRow,
+  listedFromRow,
   orderFromRow,
   paymentsGivenBack,
   receiptFromRow,
@@ -115,11 +116,29 @@ it("lists the payments that were given back, oldest first, and calls a sum wrong
   ]);
 });
 
+it("an order in the list has the sums of its payments", () => {
+  const payment = (status: "paid" | "refund_due" | "refunded", paid_amount: number) => ({
+    amount: 1,
+    paid_amount,
+    status,
+  });
+  const payments = [
+    payment("paid", 1),
+    payment("refund_due", 20),
+    payment("refund_due", 300),
+    payment("refunded", 4_000),
+  ];
+  expect(listedFromRow(row, payments)).toMatchObject({ owed: 320, refunded: 4_000 });
+});
+
 it("has the sums of a payment in review of an order without an eSIM", () => {
   const payments = [{ amount: 78_000, paid_amount: 20_000, status: "needs_review" as const }];
   const esimless = { ...row, order_status_history: [] };
   expect(esimlessFromRow(esimless, payments).reviewed).toEqual({ arrived: 20_000, asked: 78_000 });
   expect(esimlessFromRow(esimless).reviewed).toBeNull();
+  expect(
+    esimlessFromRow(esimless, [{ ...payments[0], amount: 78_000, status: "refund_due" as const, paid_amount: 5 }]).owed,
+  ).toBe(5);
 });
 
 it("adds up what is on its way back, without mere requests and transfers by a person", () => {

@@ -1,5 +1,6 @@
 import type {
   EsimlessOrder,
+  ListedOrder,
   Order,
   OrderEsim,
   OrderFacts,
@@ -39,6 +40,11 @@ export function anOrder(changes: Partial<Order> = {}): Order {
   };
 }
 
+/** The same in the list, without payments that are or were given back. */
+export function aListedOrder(changes: Partial<ListedOrder> = {}): ListedOrder {
+  return { ...anOrder(changes), owed: 0, refunded: 0, ...changes };
+}
+
 /** The status, reason, time and refund that make each standing. */
 export const MADE_OF: Record<OrderStanding, Partial<Order>> = {
   pending: {},
@@ -76,6 +82,7 @@ export function esimless(changes: Partial<EsimlessOrder> = {}): EsimlessOrder {
     plan: aPlan(),
     since: FIXED_NOW,
     reviewed: null,
+    owed: 0,
     ...changes,
   };
 }
@@ -88,6 +95,7 @@ export const NO_PAYMENTS: OrderFacts = {
   inReview: 0,
   reviewed: null,
   returned: [],
+  owing: [],
 };
 
 /** An eSIM that was issued; its activation code is not known yet. */

@@ -10,7 +10,8 @@ import { OrderTimeline } from "@/components/orders/order-timeline";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
-import type { Order } from "@/lib/orders/types";
+import type { ListedOrder, Order } from "@/lib/orders/types";
+import { aListedOrder } from "./samples";
 
 /** Parts of the screen in a language. */
 async function markupOf(locale: Locale, ...parts: ReactNode[]) {
@@ -40,10 +41,12 @@ export async function textsOf(locale: Locale, ...parts: ReactNode[]) {
 export const passOf = async (order: Order) => (await textsOf("id", <OrderPass order={order} />)).join("");
 
 /** The row of an order in the list, as HTML. */
-export const rowOf = async (order: Order) =>
-  (await markupOf("id", <OrderRow order={order} made="20 Nov 2026" isNext={false} onChange={() => undefined} />)).join(
-    "",
-  );
+export const rowOf = async (order: Order & Partial<ListedOrder>) => {
+  const listed = aListedOrder(order);
+  return (
+    await markupOf("id", <OrderRow order={listed} made="20 Nov 2026" isNext={false} onChange={() => undefined} />)
+  ).join("");
+};
 
 /** What an order's page says of its eSIM, as text. */
 export const esimCardOf = async (order: Order) => (await textsOf("id", <OrderEsimCard order={order} />)).join("");
@@ -55,7 +58,7 @@ export async function screenOf(
   locale: Locale = "id",
 ) {
   const onChange = () => undefined;
-  const sums = { refunded: 0, owed: 0, inReview: 0, reviewed: null, returned: [], ...others };
+  const sums = { refunded: 0, owed: 0, inReview: 0, reviewed: null, returned: [], owing: [], ...others };
   const parts = [
     <Fragment key="now">
       <OrderNow order={order} changes={changes} {...sums} />
@@ -63,7 +66,7 @@ export async function screenOf(
     </Fragment>,
     <MainAction key="main" order={order} changes={changes} onChange={onChange} />,
     <OtherActions key="others" order={order} changes={[]} seller="PT Kelana Contoh" onChange={onChange} />,
-    <OrderTimeline key="timeline" order={order} changes={changes} returned={sums.returned} />,
+    <OrderTimeline key="timeline" order={order} changes={changes} returned={sums.returned} owing={sums.owing} />,
   ];
   const [now = "", main = "", rest = "", timeline = ""] = await textsOf(locale, ...parts);
   const [, mainMarkup = ""] = await markupOf(locale, ...parts);
