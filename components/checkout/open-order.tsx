@@ -48,6 +48,7 @@ function OtherKind({ purchase, order }: Pick<OpenOrderChoiceProps, "purchase" | 
 /** An order that needs no payment any more, or perhaps none: its page comes first, and buying one more is a plain link. */
 function NothingToPay({ purchase, order, onAnother, standing }: NothingToPayProps) {
   const t = useTranslations("checkout.openOrder");
+  const detail = useTranslations("order.detail");
   const { time } = useTimeText();
   const ordered = asOrdered(purchase, order);
   const sums = useReviewedText()(order.reviewed);
@@ -71,6 +72,7 @@ function NothingToPay({ purchase, order, onAnother, standing }: NothingToPayProp
           >
             {standing === "review" && <p>{sums ?? t("review.differs")}</p>}
             <p>{t(`${standing}.next`)}</p>
+            {order.isClosed && <p className="mt-1">{detail("reviewedClosed")}</p>}
             <OtherKind purchase={purchase} order={order} />
             <p className="mt-2 text-muted text-xs tabular">{t("review.ordered", { time: time(order.createdAt) })}</p>
           </Alert>

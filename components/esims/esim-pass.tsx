@@ -16,7 +16,7 @@ import { ESIM_STATES } from "@/lib/esims/states";
 import { STEPS } from "@/lib/esims/steps";
 import type { Esim } from "@/lib/esims/types";
 import { followKeepings, keepingOf } from "@/lib/esims/wallet";
-import { isOwedAgain } from "@/lib/orders/rules";
+import { isOwedAgain, isWithPerson } from "@/lib/orders/rules";
 import { sceneOf } from "@/lib/plans/scenes";
 import { AfterSaleLinks } from "./after-sale-links";
 import { DataNotes, EsimSubtitle, StateBadge, useEsimFacts, useEsimName } from "./esim-facts";
@@ -151,7 +151,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
         {STEPS[step].sells === "last" && <AfterSaleLinks esim={esim} place={name} now={now} isQuiet />}
       </div>
       <DataNotes esim={esim} status={status} className="mt-4" />
-      {step === "wait" && <PaidLate order={esim.order} className="mt-4 text-sm" />}
+      {step === "wait" && !isWithPerson(esim.order) && <PaidLate order={esim.order} className="mt-4 text-sm" />}
       {ESIM_STATES[status.state].end === null && <SavedLine esimId={esim.id} className="mt-4" />}
     </PassCard>
   );

@@ -4,22 +4,26 @@ import { buttonClass } from "@/components/ui/button";
 import { cn } from "@/lib/core/cn";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
-import { asksToWrite, hindranceOf, isLate, type Progress } from "@/lib/orders/rules";
+import { asksToWrite, hindranceOf, isClosedInReview, isLate, isWithPerson, type Progress } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
 
 /** How the order of an eSIM that has no code yet goes on: it has been confirmed since the eSIM was stored. */
-export function progressOf({ order, createdAt }: Pick<Esim, "order" | "createdAt">): Progress {
-  return { status: order.status, reason: order.reason, since: createdAt };
+export function progressOf({ order, createdAt }: Pick<Esim, "order" | "createdAt">) {
+  const { status, reason, isPaidLate } = order;
+  return { status, reason, isPaidLate, since: createdAt };
 }
 
 type OrderWaitProps = {
-  progress: Progress & Partial<Pick<EsimlessOrder, "reviewed">>;
+  progress: Progress & Partial<Pick<EsimlessOrder, "reviewed" | "isPaidLate">>;
   now: Date;
   /** Said while it moves on as usual. */
   usual?: string;
 };
 
-/** What happens with an order, in the words of its own page; of a payment in review also its sums. */
+/**
+ * What happens with an order, in the words of its own page; of a payment in review also its sums, and of one that came after the order
+ * had been closed whom to ask.
+ */
 export function OrderWait({ progress, now, usual }: OrderWaitProps) {
   const t = useTranslations("order");
   const hindrance = hindranceOf(progress);
@@ -28,6 +32,10 @@ export function OrderWait({ progress, now, usual }: OrderWaitProps) {
   return (
     <>
       {text && <p>{text}</p>}
+      {isClosedInReview(progress) && <p className="mt-1">{t("detail.reviewedClosed")}</p>}
+      {progress.isPaidLate && isWithPerson(progress) && (
+        <p className="mt-1">{t.markup("late.checked", { contact: (words) => words })}</p>
+      )}
       {isLate(progress, now) && <p className="mt-1">{t("detail.late")}</p>}
     </>
   );

@@ -14,8 +14,8 @@ import {
   endOfEsim,
   hindranceOf,
   isAddition,
+  isClosedInReview,
   isCodeLate,
-  isFinal,
   isInReview,
   isLate,
   isUnclear,
@@ -137,7 +137,7 @@ export function OrderNow(found: OrderWithHistory) {
         )}
         {standing === "failed" && <p className="mt-1">{t("order.detail.bankAccount")}</p>}
         {moneyBack && <p className="mt-1">{t(`esims.moneyBack.${moneyBack}`)}</p>}
-        {isInReview(order) && isFinal(status) && <p className="mt-1">{t("order.detail.reviewedClosed")}</p>}
+        {isClosedInReview(order) && <p className="mt-1">{t("order.detail.reviewedClosed")}</p>}
         {addition && <p className="mt-1">{t(`order.reason.${addition}`)}</p>}
         {late && <LatePayment words={late} orderId={order.id} className="mt-1" />}
         {isTooLong && isChecked && <p className="mt-1">{t("order.detail.late")}</p>}

@@ -1,6 +1,6 @@
 import { dateOrNull, toDate } from "@/lib/core/timestamp";
 import { hasRole } from "@/lib/orders/reasons";
-import { standingOf } from "@/lib/orders/rules";
+import { isClosedInReview, standingOf } from "@/lib/orders/rules";
 import { isBeingAdded } from "@/lib/orders/waiting";
 import { PLAN_COLUMNS, type PlanRow, planFromRow } from "@/lib/plans/rows";
 import type { Selected } from "@/lib/supabase/selected";
@@ -51,6 +51,7 @@ export function openOrderFromRow(
     plan: planFromRow(row.bundles),
     kind: row.order_type,
     isBeingAdded: isBeingAdded({ kind: row.order_type, status: row.status }),
+    isClosed: isClosedInReview({ status: row.status, reason: row.status_reason }),
     createdAt: toDate(row.created_at),
     expiresAt: dateOrNull(row.expires_at),
     invoiceUrl: row.xendit_invoice_url,

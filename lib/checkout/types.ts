@@ -24,6 +24,8 @@ export type OpenOrder = {
   isSame: boolean;
   /** Whether it is paid and adding its plan to the eSIM: then buying one more is another question than beside an unpaid order. */
   isBeingAdded: boolean;
+  /** Whether its payment is in review although it was closed before that arrived. */
+  isClosed: boolean;
   /** The other paid orders that are adding to the same eSIM. */
   besides: readonly OpenOrder[];
   createdAt: Date;

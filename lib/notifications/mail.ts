@@ -78,7 +78,7 @@ async function renderOrder(
     esimMark: order.esim && texts.mark(order.esim),
     receipt: order.receipt,
     countries: await countryFactsIn(locale, order.plan),
-    moneyBackText: esim && texts.moneyBack(esim),
+    notes: [esim && texts.moneyBack(esim), texts.lateCheck(mail, order, reviewed)].filter((note) => note !== null),
     words: wordsOf(mail, order, reviewed),
   };
   if (mail === "payment_review") return renderOrderNotification({ ...common, event: mail, reviewed });

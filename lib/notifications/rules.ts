@@ -2,7 +2,7 @@ import { type ProfileState, profileFacts } from "@/lib/core/installation";
 import type { Holding } from "@/lib/esims/types";
 import { moneyOf, type PaymentStatus } from "@/lib/orders/payment-states";
 import type { Withdrawal } from "@/lib/orders/reasons";
-import { isInReview, isUnpaid, isWithPerson, isWorking, withdrawalOf } from "@/lib/orders/rules";
+import { isClosedInReview, isInReview, isUnpaid, isWithPerson, isWorking, withdrawalOf } from "@/lib/orders/rules";
 import { ORDER_STATUSES, orderStatuses } from "@/lib/orders/statuses";
 import type { Order, OrderStatus, ReviewedSums } from "@/lib/orders/types";
 import { PLAN_STATES } from "@/lib/plans/state";
@@ -177,6 +177,18 @@ export function wordsOf<Report extends OrderReport>(
   if (withdrawal) return `failed_${withdrawal}`;
   // A top-up or an extension brings no eSIM that could be ready.
   return report === "order_ready" && order.isAddition ? "plan_added" : report;
+}
+
+/**
+ * What a report adds of a payment that arrived after its order had been closed, while it is checked: its traveller may not need the
+ * order any more. Null where its words say that already, or there is nothing to say.
+ */
+export function lateCheck(
+  words: ReturnType<typeof wordsOf>,
+  order: StatusWithReason & Pick<Told, "isPaidLate">,
+): "review" | "person" | null {
+  if (words === "payment_review" || words === "review_sums") return isClosedInReview(order) ? "review" : null;
+  return order.isPaidLate && (words === "held_received" || words === "order_held") ? "person" : null;
 }
 
 /** An order by its id, perhaps with the one of its payments that is meant. */

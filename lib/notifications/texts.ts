@@ -16,7 +16,7 @@ import { planTextIn } from "@/lib/plans/server-text";
 import type { Plan } from "@/lib/plans/types";
 import { type EsimEvent, moneyIn, type OrderEvent, type OrderReport } from "./events";
 import type { NamedEsim, NotifiedEsim, NotifiedOrder } from "./repository";
-import { wordsOf } from "./rules";
+import { lateCheck, wordsOf } from "./rules";
 import type { NotificationText } from "./types";
 
 /** In whole rupiah: the amount that a report is about, and the sums of a payment in review; null where not known. */
@@ -58,7 +58,16 @@ export async function notificationTexts(locale: Locale) {
   /** What to do for more data, of an eSIM to which nothing is added any more; else null. */
   const buyNew = ({ isRefunded, order }: NotifiedEsim) =>
     isRefunded ? t("notifications.buyNew", { refund: refundWord(order) }) : null;
+  /** Whom to ask about an order that was paid after it had been closed, while it is checked, as its page says it; else null. */
+  const lateCheckText = (report: OrderReport, order: NotifiedOrder, reviewed: ReviewedSums | null) => {
+    const check = lateCheck(wordsOf(report, order, reviewed), order);
+    if (check === null) return null;
+    return check === "review"
+      ? t("order.detail.reviewedClosed")
+      : t.markup("order.late.checked", { contact: (words) => words });
+  };
   return {
+    lateCheck: lateCheckText,
     /** What can be done with the eSIM of an order whose money goes back; null while another order's plan can be used on it. */
     moneyBack: (esim: NotifiedEsim) =>
       esim.isOnlyRefunded ? t(`esims.moneyBack.${moneyBackWord(esim.order, esim.hasCode)}`) : null,
@@ -80,7 +89,9 @@ export async function notificationTexts(locale: Locale) {
       };
       return {
         title: t(`notifications.event.${key}.title`, facts),
-        message: t(`notifications.event.${key}.message`, facts),
+        message: [t(`notifications.event.${key}.message`, facts), lateCheckText(event, order, sums.reviewed)]
+          .filter(Boolean)
+          .join(" "),
       };
     },
     ofEsim: (event: EsimEvent, esim: NotifiedEsim) => {

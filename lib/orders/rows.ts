@@ -12,7 +12,7 @@ import {
 import { isPaidAndUsable } from "@/lib/plans/spans";
 import { PLAN_STATES } from "@/lib/plans/state";
 import type { Selected } from "@/lib/supabase/selected";
-import { statusSince } from "./history";
+import { statusSince, wasPaidLate } from "./history";
 import { type Money, moneyOf } from "./payment-states";
 import { isOwedAgain, isRefunded } from "./rules";
 import type {
@@ -254,6 +254,7 @@ export function esimlessFromRow(row: EsimlessRow, payments: readonly PaymentRow[
     invoiceUrl: row.xendit_invoice_url,
     plan: planFromRow(row.bundles),
     since: statusSince({ status: row.status, createdAt: toDate(row.created_at) }, changes),
+    isPaidLate: wasPaidLate(changes),
     reviewed: reviewedSums(payments),
     owed: arrivedRupiah(payments, "owed"),
   };

@@ -101,6 +101,11 @@ export function isInReview({ status, reason }: Pick<Order, "status" | "reason">)
   return isUnpaid(status) && hasRole(reason, "review");
 }
 
+/** Whether that is so although the order was closed before: its traveller may not need it any more. */
+export function isClosedInReview(order: Pick<Order, "status" | "reason">): boolean {
+  return isInReview(order) && isFinal(order.status);
+}
+
 /** Why an addition was not bought although it was paid; null where the order has another reason. */
 export function withdrawalOf({ reason }: Pick<Order, "reason">): Withdrawal | null {
   return hasRole(reason, "withdraws") ? reason : null;

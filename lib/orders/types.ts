@@ -121,6 +121,8 @@ export type EsimlessOrder = Pick<
   targetEsimId: string | null;
   /** When it entered its status. */
   since: Date;
+  /** Whether its payment arrived after it had been closed. */
+  isPaidLate: boolean;
   /** Of a payment in review. */
   reviewed: ReviewedSums | null;
   /** What is owed back of all its payments, in whole rupiah; null: not known. */

@@ -45,8 +45,8 @@ export type OrderNotificationInput = {
   receipt: Receipt;
   /** Where the plan works, and where not; none for a plan of one country. */
   countries?: readonly Fact[];
-  /** What can be done with the eSIM of an order whose money goes back; none for any other. */
-  moneyBackText?: string | null;
+  /** Sentences below its text: what can be done with a refunded eSIM, whom to ask about a payment that came late. */
+  notes?: readonly string[];
   /** The words that the event has as its order is now (`wordsOf` in lib/notifications/rules.ts). */
   words: Words;
 } & (
@@ -120,11 +120,11 @@ function sumFacts(
   return [...(reviewed ? [arrived] : []), { label: t("orderNotification.total"), value: words.asked }];
 }
 
-/** What is said below the text of a mail: that its plan was paid late, or what can be done with a refunded eSIM. */
+/** What is said below the text of a mail: that its plan was paid late, and its notes. */
 function furtherParagraphs(t: Translator, input: OrderNotificationInput): MailBlock[] {
   const isPaidLate = input.event === "plan_added" && input.isPaidLate;
-  const texts = [isPaidLate ? t("orderNotification.paidLate") : null, input.moneyBackText];
-  return texts.flatMap((text) => (text ? [{ kind: "paragraph" as const, text }] : []));
+  const texts = [...(isPaidLate ? [t("orderNotification.paidLate")] : []), ...(input.notes ?? [])];
+  return texts.map((text) => ({ kind: "paragraph", text }));
 }
 
 /** A step of an order that its buyer must know. All but those of an order that was never paid are receipts. */

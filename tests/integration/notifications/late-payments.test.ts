@@ -82,6 +82,22 @@ it("the mail of a plan that was added although its order was closed says so, and
   }
 });
 
+it("a late payment of another sum is told with whom to ask, in the notification and the mail", async () => {
+  const stack = running();
+  const bought = await checkout("en");
+  await CLOSINGS["cancelled by its traveller"](bought);
+  await stack.gateway.faults({ callbacks: { drop: true } });
+  await stack.gateway.pay(bought.invoiceId, { late: true, amount: 5_000 });
+  await stack.verifyPayment(bought.paymentId);
+  const subject = `payment_review:${bought.orderId}:${bought.paymentId}`;
+  await runNow("notify", subject);
+  const notices = await notificationsOf(bought.traveller.id);
+  const [mail] = await mailsAbout(bought.traveller.email, /^Your payment for Japan is being checked/);
+  for (const said of [notices.find(({ dedupe_key }) => dedupe_key === subject)?.message, mail?.text]) {
+    expect(said).toMatch(/came in for an order that is closed\. If you no longer need the order, contact us/);
+  }
+});
+
 it("the receipt and the eSIM's mail of an order paid in time mention no late payment", async () => {
   const stack = running();
   const { orderId, paymentId, invoiceId, traveller } = await checkout("en");

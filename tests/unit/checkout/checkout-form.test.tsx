@@ -299,6 +299,6 @@ test.each([
     const plan = aPlan({ countryCodes });
     const purchase = kind === "new" ? { kind, plan } : { kind, plan, esimId: "e1", esimName: "Jepang" };
     const markup = await markupOf(<CheckoutForm {...propsOf()} purchase={purchase} />);
-    expect(markup.includes((await loadMessages("id")).install.keepOff)).toBe(warns);
+    expect(markup.includes((await loadMessages("id")).plans.keepOff)).toBe(warns);
   },
 );

@@ -19,6 +19,7 @@ const IN_REVIEW: OpenOrder = {
   kind: "new",
   isSame: true,
   isBeingAdded: false,
+  isClosed: false,
   besides: [],
   standing: "review",
   reviewed: { arrived: 1_000, asked: 45_000 },
@@ -300,3 +301,11 @@ it.each([
     for (const said of [another, pay]) expect(text).toContain(`>${said}<`);
   },
 );
+
+it.each([
+  ["id", "Jika pesanannya tidak lagi perlu, hubungi kami: dananya kami kembalikan."],
+  ["en", "If you no longer need the order, contact us and we&#x27;ll return the money."],
+] as const)("a payment in review that came for a closed order names whom to ask (%s)", async (locale, said) => {
+  expect(await markupOf({ ...IN_REVIEW, isClosed: true }, locale)).toContain(said);
+  expect(await markupOf(IN_REVIEW, locale)).not.toContain(said);
+});

@@ -5,6 +5,7 @@ import {
   isOvertaken,
   isSettled,
   isTrueOf,
+  lateCheck,
   mailOf,
   mayRepeatTyped,
   orderSubjects,
@@ -247,3 +248,18 @@ it("gives the amount in the mails about refunds alone", () => {
   const mails = ["plan_added", "order_failed", "payment_review", "payment_owed", "payment_refunded", "refund"] as const;
   expect(mails.filter(isRefund)).toEqual(["payment_refunded", "refund"]);
 });
+
+it.each([
+  ["payment_review", "cancelled", "payment_mismatch", false, "review"],
+  ["review_sums", "cancelled", "payment_mismatch", false, "review"],
+  ["payment_review", "pending", "payment_mismatch", false, null],
+  ["order_held", "ordered", "needs_person", true, "person"],
+  ["held_received", "ordered", "needs_person", true, "person"],
+  ["order_held", "ordered", "needs_person", false, null],
+  ["late_received", "paid", "late_payment", true, null],
+] as const)(
+  "%s of an order that is %s for %s adds of a late payment (%s): %s",
+  (words, status, reason, isPaidLate, said) => {
+    expect(lateCheck(words, { status, reason, isPaidLate })).toBe(said);
+  },
+);

@@ -215,6 +215,7 @@ it("knows since when an order without an eSIM is in its status, in any order of 
   const history = [event(3, "ordered", "07"), event(1, "ordered", "02"), event(2, "paid", "05")];
   const esimless = { ...row, status: "ordered" as const, order_status_history: history };
   expect(esimlessFromRow(esimless).since).toEqual(new Date("2026-11-20T10:07:00Z"));
+  expect(esimlessFromRow(esimless).isPaidLate).toBe(false);
   expect(esimlessFromRow({ ...esimless, order_status_history: [] }).since).toEqual(new Date("2026-11-20T10:00:00Z"));
 });
 

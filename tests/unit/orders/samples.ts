@@ -81,6 +81,7 @@ export function esimless(changes: Partial<EsimlessOrder> = {}): EsimlessOrder {
     invoiceUrl: null,
     plan: aPlan(),
     since: FIXED_NOW,
+    isPaidLate: false,
     reviewed: null,
     owed: 0,
     ...changes,

@@ -24,17 +24,17 @@ function markupOf(countryCodes: string[], stops: string[]) {
 it.each([
   [["NL", "TR"], ["NL"], []],
   [["NL", "TR"], ["NL", "TR"], [plans.earlyInstall]],
-  [["ID", "TR", "SG"], ["SG"], [id.keepOff]],
+  [["ID", "TR", "SG"], ["SG"], [plans.keepOff]],
   [
     ["ID", "TR", "SG"],
     ["SG", "TR"],
-    [plans.earlyInstall, id.keepOff],
+    [plans.earlyInstall, plans.keepOff],
   ],
   [["SG", "MY"], ["SG"], []],
 ])(
   "a plan for %j on a trip to %j warns of what concerns that trip, before it is bought",
   async (countries, stops, said) => {
     const markup = await markupOf(countries, stops);
-    expect([plans.earlyInstall, id.keepOff].filter((text) => markup.includes(text))).toEqual(said);
+    expect([plans.earlyInstall, plans.keepOff].filter((text) => markup.includes(text))).toEqual(said);
   },
 );
