@@ -16,7 +16,7 @@ import { ESIM_STATES } from "@/lib/esims/states";
 import { STEPS } from "@/lib/esims/steps";
 import type { Esim } from "@/lib/esims/types";
 import { followKeepings, keepingOf } from "@/lib/esims/wallet";
-import { isOwedAgain, isWithPerson } from "@/lib/orders/rules";
+import { isCodeHeld, isOwedAgain, isWithPerson } from "@/lib/orders/rules";
 import { sceneOf } from "@/lib/plans/scenes";
 import { AfterSaleLinks } from "./after-sale-links";
 import { DataNotes, EsimSubtitle, StateBadge, useEsimFacts, useEsimName } from "./esim-facts";
@@ -100,6 +100,8 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
     </div>
   );
   const isRefunded = ESIM_STATES[status.state].end === "refunded";
+  // Its code and its networks may be those of another plan.
+  const isHeld = isCodeHeld(esim.order, esim);
   const left = facts.left(esim, status);
   const stops = installStops(esim, now).map(({ step, state, isMarked }) => {
     const isStillOwed = step === "refunded" && isOwedAgain(esim.order);
@@ -119,7 +121,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
       tearOff={
         <>
           <RouteLine orientation="horizontal" stops={stops} stateLabels={stateLabels} label={t("detail.progress")} />
-          {!isRefunded && (
+          {!isRefunded && !isHeld && (
             <PassFacts className="mt-4 empty:hidden" facts={facts.network(networkText(esim.plan, networks))} />
           )}
         </>
@@ -152,7 +154,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
       </div>
       <DataNotes esim={esim} status={status} className="mt-4" />
       {step === "wait" && !isWithPerson(esim.order) && <PaidLate order={esim.order} className="mt-4 text-sm" />}
-      {ESIM_STATES[status.state].end === null && <SavedLine esimId={esim.id} className="mt-4" />}
+      {ESIM_STATES[status.state].end === null && !isHeld && <SavedLine esimId={esim.id} className="mt-4" />}
     </PassCard>
   );
 }

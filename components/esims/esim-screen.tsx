@@ -13,7 +13,7 @@ import { activatedAt, esimStatus, isActivated, nextStep } from "@/lib/esims/rule
 import { ESIM_STATES } from "@/lib/esims/states";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
-import { wouldRestart } from "@/lib/orders/rules";
+import { isCodeHeld, wouldRestart } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
 import { isToPay } from "@/lib/orders/waiting";
 import { CopyField } from "./copy-field";
@@ -128,10 +128,12 @@ export type EsimPart = "state" | "manage";
 function partsOf({ esim, now, part }: { esim: Esim; now: Date; part: EsimPart }): ReactNode[] {
   const step = nextStep(esim, now);
   if (step === "refunded") return [<PlanSection key="plan" esim={esim} now={now} open />];
-  const installs = step === "install" || step === "wait";
+  const isHeld = isCodeHeld(esim.order, esim);
+  const installs = (step === "install" || step === "wait") && !isHeld;
   const install = <InstallSection key="install" esim={esim} now={now} open={installs} />;
   const plan = <PlanSection key="plan" esim={esim} now={now} open={!installs} />;
-  const network = <NetworkSection key="network" esim={esim} now={now} open={false} />;
+  // What was sold may be another plan, with other networks.
+  const network = !isHeld && <NetworkSection key="network" esim={esim} now={now} open={false} />;
   const manage = <ManageSection key="manage" esim={esim} now={now} open={part === "manage"} />;
   const own = isActivated(esim) ? [plan, network, install] : [install, plan, network];
   return part === "manage" ? [manage, ...own] : [...own, manage];

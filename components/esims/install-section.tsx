@@ -18,7 +18,7 @@ import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { installLinkSystem, mustTypeCode } from "@/lib/install/rules";
 import { SHORT_STEPS } from "@/lib/install/steps";
-import { asksToWrite, needsDecision } from "@/lib/orders/rules";
+import { asksToWrite, isCodeHeld } from "@/lib/orders/rules";
 import { needsEarlyInstall } from "@/lib/plans/rules";
 import { Fold, Part } from "./fold";
 import { ManualCard } from "./manual-card";
@@ -60,10 +60,7 @@ function InstallCard({ esim }: { esim: Esim }) {
   );
 }
 
-/**
- * In place of a QR code that is still being made. Why it waits stands above; here it is asked for once it takes too long, unless a
- * person has to decide first.
- */
+/** In place of a QR code that is still being made. Why it waits stands above; here it is asked for once it takes too long. */
 function NoCodeYet({ esim, now }: { esim: Esim; now: Date }) {
   const t = useTranslations("esim.qr");
   const { busy, failure, regenerate } = useEsimCalls(esim);
@@ -73,14 +70,10 @@ function NoCodeYet({ esim, now }: { esim: Esim; now: Date }) {
       {words === "generating" && <Spinner className="mt-1 shrink-0 text-sea-text" />}
       <div>
         <h3 className="text-base">{t(words)}</h3>
-        {!needsDecision(esim.order) && (
-          <>
-            {words === "generating" && <p className="mt-1 text-muted text-sm">{t("regenerateHint")}</p>}
-            <Button variant="outline" className="mt-4" loading={busy === "regenerate"} onClick={regenerate}>
-              {t("regenerate")}
-            </Button>
-          </>
-        )}
+        {words === "generating" && <p className="mt-1 text-muted text-sm">{t("regenerateHint")}</p>}
+        <Button variant="outline" className="mt-4" loading={busy === "regenerate"} onClick={regenerate}>
+          {t("regenerate")}
+        </Button>
         <CallFailure failure={failure} className="mt-3" />
       </div>
     </div>
@@ -211,11 +204,19 @@ function EmailCard({ esim }: { esim: Esim }) {
 
 /**
  * The codes of an eSIM and how to install it. Until there is a code, only what can be read before; once it is in use, without
- * the links that install it and what to know before; nothing once it has ended.
+ * the links that install it and what to know before; nothing once it has ended. While the code is held, folded: only what to know.
  */
 export function InstallSection({ esim, now, open }: { esim: Esim; now: Date; open: boolean }) {
   const t = useTranslations("esim.section.install");
+  const held = useTranslations("esims")("codeHeld");
   if (ESIM_STATES[esimStatus(esim, now).state].end === "ended") return null;
+  if (isCodeHeld(esim.order, esim)) {
+    return (
+      <Fold title={t("title")} hint={held} open={false}>
+        <EssentialsCard esim={esim} now={now} hasCheck />
+      </Fold>
+    );
+  }
   const beforeUse = isBeforeUse(esim, now);
   const hasCode = esim.activationCode !== null;
   return (

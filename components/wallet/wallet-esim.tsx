@@ -18,6 +18,7 @@ import { esimStatus } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import type { KeptEsim } from "@/lib/esims/wallet";
 import { shortId } from "@/lib/orders/numbers";
+import { isCodeHeld } from "@/lib/orders/rules";
 
 /** The QR code of an activation code, drawn on the device. Dark on white in both themes, or scanners fail. */
 function LocalQr({ code, place }: { code: string; place: string }) {
@@ -47,6 +48,7 @@ function LocalQr({ code, place }: { code: string; place: string }) {
 /** An eSIM as this device kept it: what it held at that time, and its codes unless it has ended. */
 export function WalletEsim({ kept: { esim, readAt }, now }: { kept: KeptEsim; now: Date }) {
   const t = useTranslations("offline");
+  const held = useTranslations("esims")("codeHeld");
   const facts = useEsimFacts();
   const { time } = useTimeText();
   const place = usePlanText().place(esim.plan);
@@ -67,7 +69,7 @@ export function WalletEsim({ kept: { esim, readAt }, now }: { kept: KeptEsim; no
       <DataNotes esim={esim} status={status} className="mt-3" />
       <p className="mt-3 text-muted text-sm tabular">{t("asOf", { time: time(esim.refreshedAt ?? readAt) })}</p>
       {code === null ? (
-        <p className="mt-4 text-sm">{t(end ?? "noCode")}</p>
+        <p className="mt-4 text-sm">{isCodeHeld(esim.order, esim) ? held : t(end ?? "noCode")}</p>
       ) : (
         <div className="mt-5 border-line border-t pt-5">
           {(state === "ready" || state === "installed") && (

@@ -152,9 +152,14 @@ function buttonsOf(order: StandingInput & Pick<Order, "esim">, now: Date): Butto
   return esim && !esim.isRefunded && !isOver(esim, now) ? MORE_FOR_ESIM : BUY_AGAIN;
 }
 
-/** The one button of an order in the list, to buy again once its eSIM is over; null while there is nothing to do but wait. */
+/**
+ * The one button of an order in the list, to buy again once its eSIM is over; null while there is nothing to do but wait, as for a code
+ * that is held.
+ */
 export function listAction(order: StandingInput & Pick<Order, "esim">, now: Date): ListAction | null {
-  return endOfEsim(order, now) === "over" ? "buy-again" : buttonsOf(order, now).list;
+  if (endOfEsim(order, now) === "over") return "buy-again";
+  const { list, detail } = buttonsOf(order, now);
+  return detail === "ofEsim" && isCodeHeld(order, order.esim) ? null : list;
 }
 
 /** Whether an order adds its plan to an existing eSIM, so that there is nothing to install. */
@@ -218,7 +223,7 @@ export function detailActions(order: Actionable, now: Date): readonly DetailActi
   const end = endOfEsim(order, now);
   if (end) return end === "over" ? ["buy-again", "manage", "support"] : ["manage", "buy-again", "support"];
   if (isAddition(order)) return ["manage", "support"];
-  if (!order.esim?.activationCode && needsDecision(order)) return ["support"];
+  if (isCodeHeld(order, order.esim)) return ["support"];
   if (!order.esim?.activationCode) return ["create-esim", "manage", "support"];
   return order.esim.isInstalled || isUnclear(order, now)
     ? ["manage", "download-qr", "email", "support"]
@@ -255,6 +260,11 @@ export function isWithPerson(order: Pick<Order, "status" | "reason">): boolean {
 /** Whether nothing more is bought or fetched for an order before a person has decided. */
 export function needsDecision({ reason }: Pick<Order, "reason">): boolean {
   return stopsOrder(reason);
+}
+
+/** Whether the code of an order's eSIM is not fetched before that. */
+export function isCodeHeld({ reason }: Pick<Order, "reason">, esim: Pick<OrderEsim, "activationCode"> | null): boolean {
+  return needsDecision({ reason }) && !esim?.activationCode;
 }
 
 /** Why an order does not move on as usual, and what happens next: the two sentences of its text. Null for one that does. */

@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import { ActiveCard } from "@/components/esims/active-card";
 import { EsimCard } from "@/components/esims/esim-card";
 import { EsimLines } from "@/components/esims/esim-lines";
+import { EsimScreen } from "@/components/esims/esim-screen";
+import { WalletEsim } from "@/components/wallet/wallet-esim";
 import { aPlan } from "../plans/samples";
 import { assignment, esim, IN_STATE, NOW } from "./samples";
-import { esimScreen, textOf } from "./text-of";
+import { esimScreen, markupOf, textOf } from "./text-of";
 
 const cardsOf = (own: typeof IN_STATE.held) =>
   Promise.all([
@@ -35,6 +37,31 @@ describe("an eSIM that a person checks, because the operator's answer does not m
     for (const text of [await esimScreen(held), ...(await cardsOf(held)).slice(0, 2)]) {
       expect(text).toMatch(/\|3\sGB · 30\sHari\|/);
     }
+  });
+});
+
+describe.each([
+  ["id", "Kode QR ditahan selama pesanan diperiksa.", /Kode QR belum ada|Pasang di|Cara memasang|Jaringan/],
+  ["en", "The QR code is held while the order is being checked.", /No QR code yet|Install on|How to install|Network/],
+] as const)("the code of an eSIM whose order is decided by a person (%s)", (locale, said, untrue) => {
+  it("is said to be held, in a section that is folded, and nothing is said of the networks", async () => {
+    const markup = await markupOf(
+      <EsimScreen id="e1" />,
+      [[["esim", "e1"], { kind: "esim", esim: IN_STATE.held, additions: [] }]],
+      locale,
+    );
+    const [section = "", ...others] = markup.match(/<details.*?<\/details>/gs) ?? [];
+    expect(section).toContain(said);
+    expect(section).not.toMatch(/^<details[^>]* open/);
+    expect(others[0]).toMatch(/^<details[^>]* open/);
+    expect(markup.replace(/<[^>]+>/g, "|")).not.toMatch(untrue);
+  });
+
+  it("is said to be held without a connection as well", async () => {
+    const kept = <WalletEsim kept={{ esim: IN_STATE.held, readAt: NOW }} now={NOW} />;
+    const text = await textOf(kept, [], locale);
+    expect(text).toContain(said);
+    expect(text).not.toMatch(/saat terakhir dibuka|when you last opened/);
   });
 });
 

@@ -161,6 +161,7 @@ it("an order that needs a person offers no QR code, which nobody can make now", 
     esim: { ...issuedEsim(), activationCode: null },
   } as const;
   expect(detailActions({ ...held, reason: "needs_person" }, now)).toEqual(["support"]);
+  expect(listAction({ ...held, reason: "needs_person" }, now)).toBeNull();
   expect(detailActions({ ...held, reason: "purchased" }, now)).toContain("create-esim");
 });
 
