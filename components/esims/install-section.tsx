@@ -19,7 +19,7 @@ import { Link } from "@/lib/i18n/navigation";
 import { installLinkSystem, mustTypeCode } from "@/lib/install/rules";
 import { SHORT_STEPS } from "@/lib/install/steps";
 import { asksToWrite, isCodeHeld } from "@/lib/orders/rules";
-import { needsEarlyInstall } from "@/lib/plans/rules";
+import { coversHomeAlone, needsEarlyInstall } from "@/lib/plans/rules";
 import { Fold, Part } from "./fold";
 import { ManualCard } from "./manual-card";
 import { progressOf } from "./order-wait";
@@ -126,6 +126,7 @@ function saidByStep(esim: Esim, now: Date): readonly string[] {
 /** What to know before installing. `hasCheck`: with the link to the device check, unless the next step is that. */
 function EssentialsCard({ esim, now, hasCheck }: { esim: Esim; now: Date; hasCheck: boolean }) {
   const t = useTranslations("esim.essentials");
+  const install = useTranslations("install");
   const said = saidByStep(esim, now);
   return (
     <Part title={t("title")}>
@@ -133,7 +134,7 @@ function EssentialsCard({ esim, now, hasCheck }: { esim: Esim; now: Date; hasChe
         {ESSENTIALS.filter(({ key }) => !said.includes(key)).map(({ key, icon }) => (
           <li key={key} className="flex gap-3 text-sm">
             <Icon icon={icon} className="mt-0.5 text-sea-text" />
-            <span>{t(key)}</span>
+            <span>{key === "wifi" && coversHomeAlone(esim.plan) ? install("atHome") : t(key)}</span>
           </li>
         ))}
       </ul>

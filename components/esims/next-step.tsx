@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { CallFailure } from "@/components/feedback/call-failure";
 import { LatePayment } from "@/components/payment/late-payment";
+import { AtHome } from "@/components/plans/at-home";
 import { InstallWarnings } from "@/components/plans/install-warnings";
 import { KeepOff } from "@/components/plans/keep-off";
 import { Alert } from "@/components/ui/alert";
@@ -22,7 +23,7 @@ import { Link } from "@/lib/i18n/navigation";
 import { installLinkSystem, mustTypeCode } from "@/lib/install/rules";
 import { moneyBackWord, refundWord } from "@/lib/orders/money";
 import { asksToWrite, isLate } from "@/lib/orders/rules";
-import { needsEarlyInstall } from "@/lib/plans/rules";
+import { coversHomeAlone, needsEarlyInstall } from "@/lib/plans/rules";
 import { AfterSaleLinks } from "./after-sale-links";
 import { useEsimName } from "./esim-facts";
 import { OrderWait, OrderWays, progressOf } from "./order-wait";
@@ -63,7 +64,7 @@ function ToInstall({ esim }: { esim: Esim }) {
   const isEarly = needsEarlyInstall(esim.plan);
   // Both texts above the button would leave it below a phone's first screen.
   const { isPaidLate } = esim.order;
-  const usual = !isEarly && t("text");
+  const usual = !isEarly && (coversHomeAlone(esim.plan) ? <AtHome plan={esim.plan} /> : t("text"));
   if (!links || esim.activationCode === null) return null;
   const showQr = () => setQrOpen(true);
   return (
@@ -104,7 +105,7 @@ function ToInstall({ esim }: { esim: Esim }) {
         )}
         <InstalledButton esim={esim} />
       </div>
-      {isPaidLate && usual && <p className="mt-3 text-sm">{usual}</p>}
+      {isPaidLate && usual && <div className="mt-3 text-sm">{usual}</div>}
       <QrSheet esimId={esim.id} place={name} open={isQrOpen} onOpenChange={setQrOpen} />
     </>
   );

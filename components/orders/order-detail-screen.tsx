@@ -7,6 +7,7 @@ import { PassCardSkeleton } from "@/components/brand/pass-skeleton";
 import { CopyField } from "@/components/esims/copy-field";
 import { useReadingsOf } from "@/components/esims/use-readings";
 import { Loaded } from "@/components/feedback/loaded";
+import { AtHome } from "@/components/plans/at-home";
 import { InstallWarnings } from "@/components/plans/install-warnings";
 import { KeepOff } from "@/components/plans/keep-off";
 import { buttonClass } from "@/components/ui/button";
@@ -106,6 +107,7 @@ function OrderDetail({ seller, onChange, ...found }: OrderDetailProps) {
           <OrderNow {...found} />
           {isToInstall && <InstallWarnings plan={order.plan} />}
           {awaitsArrival(order, now) && <KeepOff plan={order.plan} isInstalled />}
+            {isToInstall && <AtHome plan={order.plan} />}
           <MainAction order={order} changes={changes} onChange={onChange} />
           <OtherPayments {...found} />
         </div>

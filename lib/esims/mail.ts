@@ -16,7 +16,7 @@ import { isRefunded } from "@/lib/orders/rules";
 import { ownOrderStatus } from "@/lib/orders/service";
 import { mailPass } from "@/lib/plans/mail-pass";
 import { planFromRow } from "@/lib/plans/rows";
-import { alsoCoversHome, needsEarlyInstall } from "@/lib/plans/rules";
+import { alsoCoversHome, coversHomeAlone, needsEarlyInstall } from "@/lib/plans/rules";
 import { countryFactsIn, planTextIn } from "@/lib/plans/server-text";
 import { renderDetailsOf } from "./details-mail";
 import { installLinks } from "./install-links";
@@ -75,6 +75,7 @@ async function composeReadyMail(
     orderedPlan: plans === ownTerms ? null : ownTerms,
     isEarly: needsEarlyInstall(plan),
     isKeptOff: alsoCoversHome(plan),
+    isAtHome: coversHomeAlone(plan),
     isPaidLate: wasPaidLate(order.order_status_history),
     countries: await countryFactsIn(locale, plan),
     orderedAt: wibText(locale, toDate(order.created_at)),

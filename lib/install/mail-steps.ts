@@ -9,3 +9,8 @@ export async function shortInstallSteps(locale: Locale): Promise<string[]> {
   const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "install.short" });
   return SHORT_STEPS.map((step) => t(step));
 }
+
+/** When to install an eSIM whose plan works at home alone, as its screens say it. */
+export async function atHomeText(locale: Locale): Promise<string> {
+  return createTranslator({ locale, messages: await loadMessages(locale), namespace: "install" })("atHome");
+}

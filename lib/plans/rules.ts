@@ -27,6 +27,11 @@ export function alsoCoversHome({ countryCodes }: Pick<Plan, "countryCodes">): bo
   return countryCodes.length > 1 && countryCodes.includes(HOME_COUNTRY);
 }
 
+/** Whether a plan works at home alone, where its days start as soon as it is installed. */
+export function coversHomeAlone({ countryCodes }: Pick<Plan, "countryCodes">): boolean {
+  return countryCodes.length === 1 && countryCodes.includes(HOME_COUNTRY);
+}
+
 /** Rupiah per day of validity, rounded. */
 export function pricePerDay({
   priceRupiah,

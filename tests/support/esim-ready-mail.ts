@@ -13,6 +13,7 @@ export const esimReadyMail: EsimReadyInput = {
   esimMark: "eSIM …0001",
   isEarly: false,
   isKeptOff: false,
+  isAtHome: false,
   isPaidLate: false,
   orderedAt: "21 Nov 2026, 10.00 WIB",
   orderedPlan: null,

@@ -5,7 +5,7 @@ import { renderMail } from "@/lib/email/template";
 import { mailTranslator, refundPolicy } from "@/lib/email/translator";
 import type { MailPass, RenderedMail } from "@/lib/email/types";
 import type { Locale } from "@/lib/i18n/routing";
-import { shortInstallSteps } from "@/lib/install/mail-steps";
+import { atHomeText, shortInstallSteps } from "@/lib/install/mail-steps";
 import { shortId } from "@/lib/orders/numbers";
 import { acceptedNote, type Fact, type Receipt, receiptFacts } from "./receipt";
 
@@ -25,6 +25,8 @@ export type EsimReadyInput = {
   isEarly: boolean;
   /** Whether its plan works at home too: kept on after installing, its days may start before the trip. */
   isKeptOff: boolean;
+  /** Whether it works at home alone, where its days start at once. */
+  isAtHome: boolean;
   /** Whether the payment arrived after the order had been closed: the traveller may not want it any more. */
   isPaidLate: boolean;
   orderedAt: string;
@@ -43,6 +45,11 @@ export type EsimReadyInput = {
   iccid: string;
 };
 
+function greetingOf({ isEarly, isAtHome }: Pick<EsimReadyInput, "isEarly" | "isAtHome">) {
+  if (isEarly) return "esimReady.greetingEarly";
+  return isAtHome ? "esimReady.greetingAtHome" : "esimReady.greeting";
+}
+
 /** 'Your eSIM is ready': everything needed to install it, also without the store, and the receipt. */
 export async function renderEsimReady(input: EsimReadyInput): Promise<RenderedMail> {
   const t = await mailTranslator(input.locale);
@@ -56,7 +63,7 @@ export async function renderEsimReady(input: EsimReadyInput): Promise<RenderedMa
     blocks: [
       {
         kind: "paragraph",
-        text: t(input.isEarly ? "esimReady.greetingEarly" : "esimReady.greeting", { name: input.givenName }),
+        text: t(greetingOf(input), { name: input.givenName, atHome: await atHomeText(input.locale) }),
       },
       ...(input.isKeptOff ? [{ kind: "paragraph", text: t("esimReady.keepOff") } as const] : []),
       ...(input.isPaidLate ? [{ kind: "paragraph", text: t("esimReady.paidLate") } as const] : []),

@@ -1,6 +1,5 @@
 import { expect, it, vi } from "vitest";
 import { TripCover } from "@/components/trips/trip-cover";
-import id from "@/messages/id/install.json";
 import plans from "@/messages/id/plans.json";
 import { aPlan } from "../plans/samples";
 import { serverMarkupOf } from "../support/server-markup";
