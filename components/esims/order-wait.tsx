@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { LatePaymentText } from "@/components/payment/late-payment";
 import { useHindranceText } from "@/components/payment/order-sums";
 import { buttonClass } from "@/components/ui/button";
 import { cn } from "@/lib/core/cn";
@@ -33,9 +34,7 @@ export function OrderWait({ progress, now, usual }: OrderWaitProps) {
     <>
       {text && <p>{text}</p>}
       {isClosedInReview(progress) && <p className="mt-1">{t("detail.reviewedClosed")}</p>}
-      {progress.isPaidLate && isWithPerson(progress) && (
-        <p className="mt-1">{t.markup("late.checked", { contact: (words) => words })}</p>
-      )}
+      {progress.isPaidLate && isWithPerson(progress) && <LatePaymentText words="checked" className="mt-1" />}
       {isLate(progress, now) && <p className="mt-1">{t("detail.late")}</p>}
     </>
   );

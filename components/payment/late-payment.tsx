@@ -2,12 +2,19 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Link } from "@/lib/i18n/navigation";
 
-type LatePaymentProps = {
+type LatePaymentTextProps = {
   /** What came of the order. */
   words: "goesOn" | "checked" | "issued" | "added";
-  orderId: string;
   className: string;
 };
+
+type LatePaymentProps = LatePaymentTextProps & { orderId: string };
+
+/** The same without the way to us: where a button stands for it, or where nothing can be opened. */
+export function LatePaymentText({ words, className }: LatePaymentTextProps) {
+  const t = useTranslations("order.late");
+  return <p className={className}>{t.markup(words, { contact: (text) => text })}</p>;
+}
 
 /** That an order was paid after it had been closed, what came of it, and whom to ask if it is not wanted any more. */
 export function LatePayment({ words, orderId, className }: LatePaymentProps) {

@@ -7,6 +7,8 @@ import { PassFacts } from "@/components/brand/pass-facts";
 import { DataNotes, useEsimFacts } from "@/components/esims/esim-facts";
 import { ListedEsim } from "@/components/esims/listed-esim";
 import { ManualCard } from "@/components/esims/manual-card";
+import { LatePaymentText } from "@/components/payment/late-payment";
+import { AtHome } from "@/components/plans/at-home";
 import { KeepOff } from "@/components/plans/keep-off";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
@@ -73,8 +75,10 @@ export function WalletEsim({ kept: { esim, readAt }, now }: { kept: KeptEsim; no
       ) : (
         <div className="mt-5 border-line border-t pt-5">
           {(state === "ready" || state === "installed") && (
-            <div className="mb-5 empty:hidden">
+            <div className="mb-5 flex flex-col gap-3 empty:hidden">
+              {state === "ready" && esim.order.isPaidLate && <LatePaymentText words="issued" className="text-sm" />}
               <KeepOff plan={esim.plan} isInstalled={state === "installed"} />
+              {state === "ready" && <AtHome plan={esim.plan} />}
             </div>
           )}
           <LocalQr code={code} place={place} />

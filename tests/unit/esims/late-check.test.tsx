@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { EsimScreen } from "@/components/esims/esim-screen";
 import { EsimsScreen } from "@/components/esims/esims-screen";
+import { WalletEsim } from "@/components/wallet/wallet-esim";
 import type { Esim } from "@/lib/esims/types";
 import { type Locale, locales } from "@/lib/i18n/routing";
 import type { EsimlessOrder } from "@/lib/orders/types";
 import { esimless, NO_PAYMENTS } from "../orders/samples";
-import { IN_STATE } from "./samples";
+import { esim, IN_STATE, NOW } from "./samples";
 import { esimScreen, textOf } from "./text-of";
 
 /** Paid with another sum after it was closed, and paid after that but not as it should go on. */
@@ -55,3 +56,18 @@ it.each(locales)("so do the page and the card of an eSIM that is held (%s)", asy
   }
   expect(await esimScreen(IN_STATE.held, locale)).not.toContain(SAID.held[locale]);
 });
+
+it.each([
+  ["id", "eSIM-nya tetap kami terbitkan. Jika Anda tidak membutuhkannya lagi, hubungi kami sebelum memasangnya."],
+  ["en", "we issued the eSIM all the same. If you no longer need it, contact us before you install it."],
+] as const)(
+  "an eSIM that was paid late says so beside its code without a connection, until it is installed (%s)",
+  async (locale, said) => {
+    const order = { ...esim().order, isPaidLate: true };
+    const kept = (changes: Partial<Esim>) =>
+      textOf(<WalletEsim kept={{ esim: esim(changes), readAt: NOW }} now={NOW} />, [], locale);
+    expect(await kept({ order })).toContain(said);
+    for (const other of [{}, { order, profileStatus: "installed" as const }])
+      expect(await kept(other)).not.toContain(said);
+  },
+);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { InstallSection } from "@/components/esims/install-section";
 import { NextStepPart } from "@/components/esims/next-step";
 import { OrderDetailScreen } from "@/components/orders/order-detail-screen";
+import { WalletEsim } from "@/components/wallet/wallet-esim";
 import { renderEsimReady } from "@/lib/email/mails/esim-ready";
 import { esimReadyMail } from "../../support/esim-ready-mail";
 import { esim, IN_STATE, NOW } from "../esims/samples";
@@ -30,6 +31,7 @@ describe.each([
         [],
         locale,
       ),
+      textOf(<WalletEsim kept={{ esim: esim({ plan }), readAt: NOW }} now={NOW} />, [], locale),
       textOf(<InstallSection esim={{ ...IN_STATE.preparing, plan }} now={NOW} open />, [], locale),
       textOf(
         <OrderDetailScreen id={order.id} seller="PT Kelana Contoh" />,
