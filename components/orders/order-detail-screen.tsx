@@ -16,6 +16,7 @@ import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useNow } from "@/lib/core/use-now";
 import { Link } from "@/lib/i18n/navigation";
+import { wasPaidLate } from "@/lib/orders/history";
 import { type OrderWithHistory, useOrder } from "@/lib/orders/hooks";
 import { awaitsArrival, awaitsInstall, endOfEsim, isAddition } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
@@ -99,6 +100,9 @@ function OrderDetail({ seller, onChange, ...found }: OrderDetailProps) {
   // The parts below ask for the time themselves; this draws them again when a deadline passes.
   const now = useNow(order);
   const isToInstall = awaitsInstall(order, now);
+  // Below the text about a late payment it would push the button out of a phone's first screen.
+  const isPaidLate = wasPaidLate(changes);
+  const atHome = isToInstall && <AtHome plan={order.plan} />;
   useReadingsOf(isToInstall && order.esim?.activationCode ? [order.esim.id] : [], onChange);
   return (
     <div className={COLUMNS}>
@@ -107,8 +111,9 @@ function OrderDetail({ seller, onChange, ...found }: OrderDetailProps) {
           <OrderNow {...found} />
           {isToInstall && <InstallWarnings plan={order.plan} />}
           {awaitsArrival(order, now) && <KeepOff plan={order.plan} isInstalled />}
-            {isToInstall && <AtHome plan={order.plan} />}
+          {!isPaidLate && atHome}
           <MainAction order={order} changes={changes} onChange={onChange} />
+          {isPaidLate && atHome}
           <OtherPayments {...found} />
         </div>
         <OrderPass order={order} />

@@ -49,6 +49,19 @@ describe.each([
     for (const text of await Promise.all(screens(["JP"]))) expect(text).not.toMatch(said);
   });
 
+  it("is installed by a button that stands above these words where the order was paid late, else below", async () => {
+    const plan = aPlan({ countryCodes: ["ID"] });
+    const issued = issuedEsim({ activationCode: "LPA:1$a.example$B" });
+    const order = anOrder({ plan, status: "completed", esim: issued });
+    const isAbove = async (reason: "late_payment" | "payment_verified") => {
+      const found = { order, ...NO_PAYMENTS, changes: [{ id: 1, to: "paid" as const, reason, at: order.createdAt }] };
+      const screen = <OrderDetailScreen id={order.id} seller="PT Kelana Contoh" />;
+      const text = await textOf(screen, [[["order", order.id], found]], locale);
+      return text.search(/\|(Lihat kode QR|View QR Code)\|/i) < text.search(said);
+    };
+    expect([await isAbove("late_payment"), await isAbove("payment_verified")]).toEqual([true, false]);
+  });
+
   it("is mailed with the same words", async () => {
     const { text } = await renderEsimReady({ ...esimReadyMail, locale, isAtHome: true });
     expect(text).toMatch(said);
