@@ -35,7 +35,8 @@ const SAID: Record<Database["public"]["Enums"]["accept_payment_outcome"], string
 
 /** What is given up where the gateway states another sum than was asked for, as the rest of a sentence. */
 function givenUp(asked: number, stated: number): string {
-  if (stated > asked) return `. ${formatRupiah(stated - asked)} more than asked is kept, and nothing of it goes back`;
+  if (stated > asked)
+    return `. ${formatRupiah(stated - asked)} more than asked is kept unless its traveller asks for it`;
   if (stated < asked) return `, ${formatRupiah(asked - stated)} less than asked, and nothing more can be asked`;
   return "";
 }

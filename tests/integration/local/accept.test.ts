@@ -60,7 +60,7 @@ describe("npm run accept", () => {
     [
       "a surplus",
       969_500,
-      "with Rp 969.500. Rp 866.000 more than asked is kept, and nothing of it goes back. The order",
+      "with Rp 969.500. Rp 866.000 more than asked is kept unless its traveller asks for it. The order",
     ],
     ["what is missing", 79_501, "with Rp 79.501, Rp 23.999 less than asked, and nothing more can be asked. The order"],
     ["nothing that is known", null, "Accept this payment with the sum that came. The order goes on"],
