@@ -16,7 +16,6 @@ import {
   isAddition,
   isClosedInReview,
   isCodeLate,
-  isInReview,
   isLate,
   isUnclear,
   isWithPerson,
