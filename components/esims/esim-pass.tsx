@@ -67,7 +67,7 @@ function Headline({ figure: { label, value, more }, until }: HeadlineProps) {
           {more && <span className="text-lg"> + {more}</span>}
         </dd>
       </div>
-      <div className="min-w-0 max-w-max flex-[1_1_6.5rem]">
+      <div className="max-w-max flex-[1_1_6.5rem]">
         <dt className="text-muted text-xs">{until.label}</dt>
         <dd className="font-semibold text-base leading-5.5 tabular">{until.value}</dd>
       </div>

@@ -29,7 +29,8 @@ const SHOWN_DAYS = 7;
 const TOP = 20;
 const BASE = 132;
 const HEIGHT = 154;
-const LEFT = 12;
+/** Wide enough for '1.000' on the smallest phone. */
+const LEFT = 16;
 const WIDTH = (100 - LEFT) / SHOWN_DAYS;
 const LEAST = 2;
 

@@ -1,7 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { defaultLocale, internationalLocale } from "../../lib/i18n/routing.ts";
 import { signIn } from "./support/auth.ts";
-import { buyEsim } from "./support/esims.ts";
+import { untilOrderIs } from "./support/completed-orders.ts";
+import { esimTexts } from "./support/esim-texts.ts";
+import { advanceEsim, buyEsim, passOf, payForPlan, refresh } from "./support/esims.ts";
 import { bundleId, callFunction, checkoutBody } from "./support/traveller.ts";
 
 const PLAN = "esim_UL_7D_JP_V2";
@@ -12,6 +14,9 @@ const UNITS = /Rp\s[\d.]+(?:\/(?:GB|hari|day))?|\d+(?:[.,]\d+)?\s?(?:GB|MB|kbps|
 
 const COUNTRIES = /\(\d+\s(?:negara|countries)\)/;
 
+/** A day with the comma before its time. */
+const DAYS = /\d{1,2}\s\p{L}+\s\d{4},/u;
+
 /** The parts of a screen's texts that match, on how many lines each is, and those that a line divides although they would fit on one. */
 const partsOf = (page: Page, pattern: RegExp) =>
   page.locator("main").evaluate((main, source) => {
@@ -19,7 +24,7 @@ const partsOf = (page: Page, pattern: RegExp) =>
     const nodes = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
       const isShown = node.parentElement?.checkVisibility() && !node.parentElement.closest(".sr-only");
-      for (const { 0: text, index } of isShown ? (node.textContent ?? "").matchAll(new RegExp(source, "g")) : []) {
+      for (const { 0: text, index } of isShown ? (node.textContent ?? "").matchAll(new RegExp(source, "gu")) : []) {
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + text.length);
@@ -111,3 +116,37 @@ for (const [prefix, locale] of [
     }
   });
 }
+
+test("the end of an eSIM and the axis of its use are whole at every width", async ({ page, context }) => {
+  const cookies = await signIn(context, defaultLocale);
+  const esim = await buyEsim(cookies, "esim_1GB_7D_SG_V2");
+  await advanceEsim(esim.iccid, { country: "SG", useBytes: 600_000_000 });
+  const orderId = await payForPlan(cookies, "esim_3GB_30D_SG_V2", { orderType: "topup", esimId: esim.esimId });
+  await untilOrderIs(cookies, orderId, "completed");
+  await refresh(page, esimTexts[defaultLocale], esim);
+  for (const width of [320, 360, 390, 768, 820, 1024]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`/esim-detail/${esim.esimId}`);
+    await expect(passOf(page)).toContainText("paling lama");
+    // A long day, whatever day it is.
+    await passOf(page)
+      .getByText(/^\d+\s\p{L}+\s\d{4}, [\d.]+\sWIB$/u)
+      .first()
+      .evaluate((end) => {
+        end.textContent = "20\u00a0Des\u00a02026, 04.05\u00a0WIB";
+      });
+    const divided = (await partsOf(page, DAYS)).filter(({ lines }) => lines > 1);
+    expect([width, divided]).toEqual([width, []]);
+    // On a phone the plans and their use are folded.
+    await page.locator("main details").evaluateAll((all: HTMLDetailsElement[]) => {
+      for (const details of all) details.open = true;
+    });
+    const top = page.locator("svg text").getByText("1.000", { exact: true });
+    await expect(top).toBeVisible();
+    const inside = await top.evaluate((label) => {
+      const chart = label.closest("svg")?.getBoundingClientRect();
+      return label.getBoundingClientRect().left >= (chart?.left ?? Number.POSITIVE_INFINITY);
+    });
+    expect([width, inside]).toEqual([width, true]);
+  }
+});
