@@ -19,7 +19,8 @@ export type OrderCall = "update-status" | "create-esim" | "email";
 
 /**
  * The server calls behind an order's buttons. `busy` names the one running, `waiting` the one that waits for the connection and
- * then goes on; the order's banner says so. `failure` says why the last one failed, until the order stands otherwise. `onChange` refreshes the screen.
+ * then goes on; the order's banner says so. `failure` says why the last one failed, until the order stands otherwise. `onChange`
+ * refreshes the screen.
  */
 export function useOrderCalls(order: Order, onChange: () => void) {
   const orderId = order.id;

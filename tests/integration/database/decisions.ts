@@ -1,10 +1,8 @@
 import type { Database } from "@/lib/supabase/database.types";
 import type { ColumnOf, Relations } from "./column-decisions";
 
-/**
- * Permissions: one entry per table, view and function of the schema `public`, sorted by name. The type check asks for each;
- * the attack table, built from the database's own catalogue, proves them. Columns: column-decisions.ts.
- */
+// Permissions: one entry per table, view and function of the schema `public`, sorted by name. The type check asks for each;
+// the attack table, built from the database's own catalogue, proves them. Columns: column-decisions.ts.
 
 /** The traveller who owns the rows below. */
 export const OWNER = "00000000-0000-4000-8000-000000000001";

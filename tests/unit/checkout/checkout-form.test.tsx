@@ -266,13 +266,6 @@ test("the payment of a running offer that is cheaper is the main button, above t
   expect(pay).toContain("Selesaikan Pembayaran");
 });
 
-test("the ways to pay end with a line of their own for the others, and the card is not one of them", async () => {
-  const markup = await markupOf(<CheckoutForm {...propsOf()} />);
-  const { method, methods } = (await loadMessages("id")).checkout;
-  const lines = (markup.match(/<li[ >].*?<\/li>/gs) ?? []).map((line) => line.replace(/<svg.*?<\/svg>|<[^>]+>/gs, ""));
-  expect(lines.slice(-2)).toEqual([methods.name.card, method.others]);
-});
-
 test.each([
   ["too_many_open_orders", 409, 0],
   ["price_raised", 409, 0],

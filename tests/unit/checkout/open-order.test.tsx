@@ -1,58 +1,12 @@
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { OpenOrderChoice } from "@/components/checkout/open-order";
 import { PayBesidePaid } from "@/components/payment/paid-additions";
-import type { OpenOrder, Purchase } from "@/lib/checkout/types";
+import type { OpenOrder } from "@/lib/checkout/types";
 import { loadMessages } from "@/lib/i18n/messages";
-import type { Locale } from "@/lib/i18n/routing";
 import { anOrder } from "../orders/samples";
 import { aPlan } from "../plans/samples";
-import { router } from "../support/router";
-
-const IN_REVIEW: OpenOrder = {
-  id: "7d9f0a52-1111-4222-8333-444455556666",
-  createdAt: new Date("2026-11-21T03:00:00Z"),
-  expiresAt: null,
-  plan: aPlan({ priceRupiah: 45_000 }),
-  kind: "new",
-  isSame: true,
-  isBeingAdded: false,
-  isClosed: false,
-  besides: [],
-  standing: "review",
-  reviewed: { arrived: 1_000, asked: 45_000 },
-  invoiceUrl: "https://checkout.example/web/1",
-  quote: { packagePrice: 45_000, discount: 0, fee: 0, total: 45_000 },
-  offerId: null,
-  method: null,
-};
-
-/** A paid extension by another plan. */
-const OTHER: OpenOrder = {
-  ...IN_REVIEW,
-  plan: aPlan({ id: "another", dataMegabytes: 7_000 }),
-  kind: "extension",
-  isSame: false,
-  isBeingAdded: true,
-  standing: "adding",
-  reviewed: null,
-};
-
-const nothing = () => undefined;
-
-const NEW: Purchase = { kind: "new", plan: aPlan({ priceRupiah: 45_000 }) };
-
-async function markupOf(order: OpenOrder, locale: Locale, purchase = NEW): Promise<string> {
-  return renderToStaticMarkup(
-    <AppRouterContext.Provider value={router}>
-      <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)} timeZone="Asia/Jakarta">
-        <OpenOrderChoice purchase={purchase} order={order} onAnother={nothing} onChange={nothing} />
-      </NextIntlClientProvider>
-    </AppRouterContext.Provider>,
-  );
-}
+import { IN_REVIEW, markupOf, OTHER } from "./open-order-screen";
 
 const BUTTON = /<(a|button)(?=[^>]*min-h-1[13] px-)[^>]*>(.*?)<\/\1>/gs;
 
@@ -194,7 +148,7 @@ it.each([
     const order = { ...anOrder({ kind: "topup" }), id: "22223333-1111-4222-8333-444455556666" };
     const markup = renderToStaticMarkup(
       <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)} timeZone="Asia/Jakarta">
-        <PayBesidePaid order={order} additions={[OTHER]} busy={false} onBuyToo={nothing} />
+        <PayBesidePaid order={order} additions={[OTHER]} busy={false} onBuyToo={() => undefined} />
       </NextIntlClientProvider>,
     );
     const text = markup.replace(/<[^>]+>/g, "").replace(/\s/g, " ");

@@ -4,7 +4,6 @@ import { ActiveEsimsScreen } from "@/components/esims/active-esims-screen";
 import { EsimChooser } from "@/components/esims/esim-chooser";
 import { EsimScreen } from "@/components/esims/esim-screen";
 import { EsimsScreen } from "@/components/esims/esims-screen";
-import { OrderWait } from "@/components/esims/order-wait";
 import type { Esim } from "@/lib/esims/types";
 import { loadMessages } from "@/lib/i18n/messages";
 import { locales } from "@/lib/i18n/routing";
@@ -297,15 +296,4 @@ it("an order without an eSIM has the same name there as in the list", async () =
   const name = /\|[^|]+ \(3 negara\)\|/;
   expect(await listOf([order], [])).toMatch(name);
   expect(await pageOf(order)).toMatch(name);
-});
-
-it.each(locales)("why a payment is in review is said once: by its sums where they are known (%s)", async (locale) => {
-  const { order: words } = await loadMessages(locale);
-  const progress = { status: "pending", reason: "payment_mismatch", since: minutesAgo(1) } as const;
-  const said = (reviewed: { arrived: number; asked: number } | null) =>
-    textOf(<OrderWait progress={{ ...progress, reviewed }} now={new Date()} />, [], locale);
-  expect(await said(null)).toContain(words.reason.payment_mismatch);
-  const known = await said({ arrived: 100_000, asked: 103_500 });
-  expect(known).toMatch(/100[.,]000[^|]*103[.,]500/);
-  expect(known).not.toContain(words.reason.payment_mismatch);
 });

@@ -27,17 +27,6 @@ it("an unpaid order says its state in the banner and on its pass, its time on it
   expect(pass).not.toContain("|Status|");
 });
 
-it("a paid order has the time of its payment in its steps alone", async () => {
-  const paidAt = new Date("2026-11-20T11:30:00Z");
-  const changes = [
-    { id: 1, to: "pending" as const, reason: null, at },
-    { id: 2, to: "paid" as const, reason: null, at: paidAt },
-  ];
-  const { now, timeline } = await screenOf(anOrder({ status: "paid" }), { changes });
-  expect(now).not.toMatch(/Sejak|WIB/);
-  expect(timeline.match(/\d+\.\d+ WIB/g)).toEqual(["18.30 WIB"]);
-});
-
 it.each([
   ["invoice_expired", "Batas bayar sudah lewat", "Batas bayar sudah lewat"],
   ["extension_too_short", "Perpanjangan ini ditutup", "Ditutup"],
@@ -184,12 +173,6 @@ describe("an order under way", () => {
   });
 });
 
-it("an order whose details were refused leads to correcting them", async () => {
-  const { main, others } = await screenOf(anOrder({ reason: "invoice_refused" }));
-  expect(main).toBe("|Perbaiki data|");
-  expect(others).not.toContain("Beli Lagi");
-});
-
 describe("an order whose time to pay is over", () => {
   const overdue = anOrder({ expiresAt: new Date("2026-11-20T11:30:00Z") });
 
@@ -305,10 +288,4 @@ it.each([
   ["completed", "Ditambahkan ke eSIM ini"],
 ] as const)("of a top-up that is %s the eSIM's card says: %s", async (status, title) => {
   expect(await esimCardOf(anOrder({ kind: "topup", status, esim: issuedEsim() }))).toContain(`|${title}|`);
-});
-
-it("a refused order that was closed asks for no correction any more", async () => {
-  const { now } = await screenOf(anOrder({ status: "cancelled", reason: "invoice_refused" }));
-  expect(now).toContain("Penyedia pembayaran menolak data pesanan ini.");
-  expect(now).not.toContain("lalu bayar");
 });

@@ -72,3 +72,14 @@ it.each(OF_CHANGES)("the page of an order that is %s says its reason once, in th
     if (STANDINGS[standing].givesReason) expect(now).toContain(text);
   }
 });
+
+it("a paid order has the time of its payment in its steps alone", async () => {
+  const paidAt = new Date("2026-11-20T11:30:00Z");
+  const changes = [
+    { id: 1, to: "pending" as const, reason: null, at },
+    { id: 2, to: "paid" as const, reason: null, at: paidAt },
+  ];
+  const { now, timeline } = await screenOf(anOrder({ status: "paid" }), { changes });
+  expect(now).not.toMatch(/Sejak|WIB/);
+  expect(timeline.match(/\d+\.\d+ WIB/g)).toEqual(["18.30 WIB"]);
+});
