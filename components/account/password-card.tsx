@@ -10,7 +10,6 @@ import { Card } from "@/components/ui/card";
 import type { Account } from "@/lib/account/types";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
-import { notedMail } from "@/lib/auth/last-mail";
 import { pathOf } from "@/lib/i18n/paths";
 
 /** Says what password there is, and mails the link to set one, or another one. The link proves whose account it is. */
@@ -18,13 +17,13 @@ export function PasswordCard({ email, password }: Pick<Account, "email" | "passw
   const t = useTranslations("account.password");
   const mailed = useTranslations("auth.recoverySent");
   const locale = useLocale();
-  const { tooSoon, textOf } = useMailPause("recovery");
+  const { tooSoon, textOf, noted } = useMailPause("recovery");
   const [state, setState] = useState<"ready" | "busy" | "sent">("ready");
   const [failure, setFailure] = useState<MailFailure | null>(null);
 
   const mail = () => {
     const next = pathOf({ screen: "personalInformation" }, locale);
-    return notedMail({ kind: "recovery", email }, callEndpoint(endpoints.requestRecovery, { email, locale, next }));
+    return noted(email, callEndpoint(endpoints.requestRecovery, { email, locale, next }));
   };
   const send = async () => {
     const early = tooSoon({ email });

@@ -9,7 +9,6 @@ import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
-import { notedMail } from "@/lib/auth/last-mail";
 import { firstAddressFailure } from "@/lib/auth/rules";
 import type { RecoveryForm } from "@/lib/auth/types";
 import { CodeEntry } from "./code-entry";
@@ -50,12 +49,12 @@ type CodeScreenProps = {
 export function CodeScreen(props: CodeScreenProps) {
   const { email, next, google, leadsToPayment, isFirst, sentTo, onSent, onSignedIn, onLogin, onSignUp, onRead } = props;
   const t = useTranslations("auth");
-  const { tooSoon, textOf } = useMailPause("code");
+  const { tooSoon, textOf, noted } = useMailPause("code");
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);
   const ask = (address: string) =>
-    notedMail({ kind: "code", email: address }, callEndpoint(endpoints.requestCode, { email: address, locale, next }));
+    noted(address, callEndpoint(endpoints.requestCode, { email: address, locale, next }));
   const { busy, submit, errorAt, formError, edited } = useForm({
     read: readForm,
     check: (typed) => firstAddressFailure(typed) ?? tooSoon(typed),

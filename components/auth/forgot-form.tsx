@@ -8,7 +8,6 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
-import { notedMail } from "@/lib/auth/last-mail";
 import { firstAddressFailure } from "@/lib/auth/rules";
 import type { RecoveryForm } from "@/lib/auth/types";
 import { FlowTitle } from "./flow-parts";
@@ -26,16 +25,12 @@ type ForgotFormProps = {
 /** Asks for the mail with a link for a new password. */
 export function ForgotForm({ email, next, onSent, onLogin }: ForgotFormProps) {
   const t = useTranslations("auth");
-  const { tooSoon, textOf } = useMailPause("recovery");
+  const { tooSoon, textOf, noted } = useMailPause("recovery");
   const locale = useLocale();
   const { busy, submit, errorAt, edited } = useForm({
     read: readForm,
     check: (form) => firstAddressFailure(form) ?? tooSoon(form),
-    send: (form) =>
-      notedMail(
-        { kind: "recovery", email: form.email },
-        callEndpoint(endpoints.requestRecovery, { ...form, locale, next }),
-      ),
+    send: (form) => noted(form.email, callEndpoint(endpoints.requestRecovery, { ...form, locale, next })),
     onDone: (form) => {
       toast(t("recoverySent.sent"), t("recoverySent.sentText"), "success");
       onSent(form.email.trim());

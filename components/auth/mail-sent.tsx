@@ -5,10 +5,10 @@ import { MailArt } from "@/components/brand/illustrations/mail";
 import { Button } from "@/components/ui/button";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
-import { notedMail } from "@/lib/auth/last-mail";
 import { CodeEntry } from "./code-entry";
 import { FlowTitle } from "./flow-parts";
 import { ResendButton } from "./resend-button";
+import { useMailPause } from "./use-mail-pause";
 
 /** Which mail was sent: to confirm a sign-up, or for a new password. */
 const MAILS = {
@@ -35,7 +35,8 @@ export function MailSent(props: MailSentProps) {
   const locale = useLocale();
   const known = <p className="text-muted">{t("known")}</p>;
   const { mail, endpoint } = MAILS[kind];
-  const send = () => notedMail({ kind: mail, email }, callEndpoint(endpoint, { email, locale, next }));
+  const { noted } = useMailPause(mail);
+  const send = () => noted(email, callEndpoint(endpoint, { email, locale, next }));
   const resend = <ResendButton kind={kind} email={email} send={send} />;
   return (
     <div className="flex flex-col gap-5 pb-4">

@@ -11,11 +11,11 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
-import { notedMail } from "@/lib/auth/last-mail";
 import type { SignUpForm as Form } from "@/lib/auth/types";
 import type { ErrorCode } from "@/lib/core/errors";
 import { consentLinks, FlowTitle, type LegalText, OtherWays, SwitchLine } from "./flow-parts";
 import { GoogleButton } from "./google-button";
+import { useMailPause } from "./use-mail-pause";
 
 const readForm = (data: FormData): Form => {
   const text = (name: string) => String(data.get(name) ?? "");
@@ -106,11 +106,11 @@ export function SignUpForm({ next, google, onDone, onLogin, onCode, onRead }: Si
   const t = useTranslations("auth");
   const errorText = useErrorText();
   const locale = useLocale();
+  const { noted } = useMailPause("confirmation");
   const { busy, submit, errorAt, edited } = useForm({
     read: readForm,
     check: firstFailure,
-    send: (form) =>
-      notedMail({ kind: "confirmation", email: form.email }, callEndpoint(endpoints.signUp, { ...form, locale, next })),
+    send: (form) => noted(form.email, callEndpoint(endpoints.signUp, { ...form, locale, next })),
     onDone: (form) => {
       toast(t("toasts.checkEmail"), t("toasts.checkEmailText"), "success");
       onDone(form.email.trim(), form.password);

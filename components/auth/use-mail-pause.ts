@@ -3,8 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import type { ClientError } from "@/lib/api/client";
-import { type MailKind, secondsAfterOtherMail } from "@/lib/auth/last-mail";
+import { type MailKind, noteMail, secondsAfterOtherMail } from "@/lib/auth/last-mail";
 import type { RecoveryForm } from "@/lib/auth/types";
+import type { Result } from "@/lib/core/result";
 
 /** A mail that would be held back, because another one has just been requested. */
 type MailTooSoon = { field: "email"; code: "mail_too_soon"; retryAfterSeconds: number };
@@ -23,5 +24,11 @@ export function useMailPause(kind: MailKind) {
     code === "mail_too_soon"
       ? t("mailTooSoon", { seconds: wait.retryAfterSeconds ?? 0 })
       : errorText({ code, ...wait });
-  return { tooSoon, textOf };
+  /** Remembers the mail in this tab, once the call that requests it has succeeded. */
+  const noted = async <Answer extends Result<unknown, unknown>>(email: string, call: Promise<Answer>) => {
+    const answer = await call;
+    if (answer.ok) noteMail({ kind, email }, Date.now());
+    return answer;
+  };
+  return { tooSoon, textOf, noted };
 }

@@ -1,6 +1,5 @@
 import { MINUTE_MS } from "@/lib/core/duration";
 import { isRecord, parseJson } from "@/lib/core/record";
-import type { Result } from "@/lib/core/result";
 import { tabStorage } from "@/lib/core/storage";
 import { normalizeEmail } from "@/lib/fields/rules";
 
@@ -24,17 +23,10 @@ function stored(): LastMail | null {
   return isKind(kept.kind) ? { kind: kept.kind, email: kept.email, askedAt: kept.askedAt } : null;
 }
 
-/** Keeps for this tab that a mail was requested, once the call has succeeded. */
-export async function notedMail<Answer extends Result<unknown, unknown>>(
-  { kind, email }: Omit<LastMail, "askedAt">,
-  call: Promise<Answer>,
-): Promise<Answer> {
-  const answer = await call;
-  if (answer.ok) {
-    last = { kind, email: normalizeEmail(email), askedAt: Date.now() };
-    tabStorage.write(KEY, JSON.stringify(last));
-  }
-  return answer;
+/** Keeps for this tab that a mail was requested. @param now milliseconds */
+export function noteMail({ kind, email }: Omit<LastMail, "askedAt">, now: number): void {
+  last = { kind, email: normalizeEmail(email), askedAt: now };
+  tabStorage.write(KEY, JSON.stringify(last));
 }
 
 /** The last mail that this tab requested, with the milliseconds until the next one; null when a mail can be requested. */

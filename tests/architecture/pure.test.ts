@@ -14,7 +14,6 @@ const LOOKS_AT_CLOCK: Record<string, string> = {
   "lib/auth/counted-mail.ts": "signs a link that ends",
   "lib/auth/email-change.ts": "signs a link that ends",
   "lib/auth/google.ts": "keeps an answer of the auth service for a while",
-  "lib/auth/last-mail.ts": "writes down when a mail was requested",
   "lib/auth/mail-hook.ts": "answers a request",
   "lib/catalogue/existence.ts": "keeps a reading for a while",
   "lib/core/clock.ts": "the clock",

@@ -88,7 +88,7 @@ test("that an eSIM was paid late, and whom to ask before it is installed, is in 
       await expectInFirstScreen(page, passOf(page).getByRole("link", { name: ask }));
       await expectInFirstScreen(page, passOf(page).getByRole("link", { name: install }));
       await page.goto(`${prefix}/order-detail/${orderId}`);
-      await expectInFirstScreen(page, page.locator("main").getByRole("link", { name: ask }));
+      await expectInFirstScreen(page, page.locator("main").getByRole("link", { name: ask, exact: true }));
       await expectInFirstScreen(page, page.locator("main").getByRole("link", { name: install }));
     }
   }

@@ -235,23 +235,6 @@ it("an order that was paid late says so until its eSIM is installed", async () =
   expect(await nowOf(false, changes.slice(2))).not.toContain("setelah pesanan ditutup");
 });
 
-it.each([
-  ["id", "Pasang lewat kode QR atau kode aktivasi.", "Masa aktif dihitung sejak"],
-  ["en", "Install with the QR code or the activation code.", "The days count from"],
-] as const)(
-  "how to install a late-paid eSIM is said in one line, so that the button stays in sight (%s)",
-  async (locale, short, more) => {
-    const order = anOrder({ status: "completed", esim: issuedEsim() });
-    const late: StatusChange = { id: 1, to: "paid", reason: "late_payment", at };
-    const [inTime, paidLate] = await Promise.all(
-      [[], [late]].map(async (changes) => (await screenOf(order, { changes }, locale)).now),
-    );
-    expect(inTime).toContain(more);
-    expect(paidLate).toContain(`|${short}|`);
-    expect(paidLate).not.toContain(more);
-  },
-);
-
 it("says of a plan that was added to an eSIM to install it once, but not where all of that eSIM was refunded since", async () => {
   const added = async (isOnlyRefunded: boolean) =>
     (await screenOf(anOrder({ kind: "topup", status: "completed", esim: issuedEsim({ isOnlyRefunded }) }))).now;
