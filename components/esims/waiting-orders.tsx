@@ -56,7 +56,7 @@ type WaitingOrderProps = {
  * not be done meanwhile. They are small in a row of the home page, which leaves destinations in a phone's first screen.
  */
 function Details({ order, now, said }: WaitingOrderProps) {
-  const sums = useSumsText()(order, now);
+  const sums = useSumsText()(order, now, said === "line");
   const due = useDueText()(order, now);
   const text = due || sums;
   return text && <span className={cn("tabular", said === "line" ? "text-xs" : "text-sm")}>{text}</span>;

@@ -62,12 +62,14 @@ export function useNoteText() {
   };
 }
 
-/** The same, after the sums of a payment in review. */
+/** The same, after the sums of a payment in review. @param isShort leaves it out where the sums alone fill a row of the home page */
 export function useSumsText() {
   const noteText = useNoteText();
   const reviewedText = useReviewedText();
-  return (order: EsimlessOrder, now: Date): string =>
-    [isInReview(order) && reviewedText(order.reviewed), noteText(order, now)].filter(Boolean).join(" ");
+  return (order: EsimlessOrder, now: Date, isShort: boolean): string => {
+    const sums = isInReview(order) && reviewedText(order.reviewed);
+    return sums && isShort ? sums : [sums, noteText(order, now)].filter(Boolean).join(" ");
+  };
 }
 
 /** What is to be paid for an unpaid order, and until when; null for any other. */
