@@ -34,7 +34,7 @@ const languages = {
     payment: "/en/payment",
     exact: /exactly the price shown\./,
     onOffer: /plan on offer/,
-    fees: "No fee with QRIS or e-\u2060wallet; others add one",
+    fees: "No fee with QRIS or e-\u2060wallet; other methods add one",
     free: "No fee",
     cheaper: /^Buy at the offer price Rp/,
     edit: "Change",
