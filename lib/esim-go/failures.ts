@@ -13,7 +13,7 @@ const MARKUP = /^\s*</;
 /** Together with 429, the only refusals of `POST /orders` that certainly charged nothing. */
 const CERTAIN_REFUSALS: ReadonlySet<number> = new Set([400, 401, 403]);
 
-/** Every text in a body, since the vendor does not document where it puts its reason. */
+/** Every text in a body, a line for each, since the vendor does not document where it puts its reason. */
 function textsIn(body: unknown, depth = 0): string[] {
   if (typeof body === "string") return MARKUP.test(body) ? [] : [body];
   if (typeof body !== "object" || body === null || depth === MAX_DEPTH) return [];
@@ -21,7 +21,7 @@ function textsIn(body: unknown, depth = 0): string[] {
 }
 
 function messageOf(body: unknown): string {
-  return storableText(textsIn(body).join(" ").slice(0, MESSAGE_LENGTH));
+  return storableText(textsIn(body).join("\n").slice(0, MESSAGE_LENGTH));
 }
 
 function rejected({ status, body }: VendorAnswer) {

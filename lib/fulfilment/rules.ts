@@ -85,15 +85,24 @@ export function candidatesFor(orders: VendorOrder[], lost: LostPurchase, seconds
     .filter(({ fit, order }) => fit !== "other" || Date.parse(order.createdDate) <= isOver);
 }
 
+/** Whatever words are in a link or in an address, they are no reason. */
+const LINK = /\S+(?::\/\/|@)\S+/g;
 const ABOUT_OUR_MONEY = /balance|credit|fund|afford|wallet|payment/i;
-const ABOUT_THE_PLAN = /bundle|item|plan|e-?sim|iccid/i;
-const ABOUT_NOW = /tempor|again|later|busy|maintenance|time[d-]? ?out/i;
+/** The plan may be sold another time, or to an account in order. */
+const ABOUT_NOW =
+  /tempor|again|later|busy|maintenance|time[d-]? ?out|\b(?:account|current|limit|lock|moment|money|now|outage|stock|suspen|until|yet)/i;
+/** Statements about the plan itself, in one line, with nothing but its name in between. */
+const PLAN_IS_REFUSED = [
+  /\b(?:bundle|item)[:"']* +(?:(?:is|was|with|id|named?|["']?[\w.-]*[_\d][\w.-]*["':]*) +){0,4}(?:not (?:found|valid|available|compatible)|no longer|does not exist|(?:unknown|invalid)(?! \w))/i,
+  /\b(?:unknown|invalid|no such) (?:order: [\w.]*)?(?:bundle|item)\b(?: name| id)?(?! [a-z]+\b)/i,
+];
 
 /**
- * What a refused purchase means for its order. final: the vendor refuses this plan, and repeating is useless. later: it lacks balance or
+ * What a refused purchase means for its order. final: the vendor says that it does not sell this plan. later: it lacks balance or
  * rights. unclear: it is none of these in words that we know, so nothing is bought again before the list shows that nothing was sold.
  */
 export function meaningOf(status: number, message: string): "final" | "later" | "unclear" {
-  if (status !== 400 || ABOUT_OUR_MONEY.test(message)) return "later";
-  return ABOUT_THE_PLAN.test(message) && !ABOUT_NOW.test(message) ? "final" : "unclear";
+  const reason = message.replace(LINK, "\n");
+  if (status !== 400 || ABOUT_OUR_MONEY.test(reason)) return "later";
+  return PLAN_IS_REFUSED.some((words) => words.test(reason)) && !ABOUT_NOW.test(reason) ? "final" : "unclear";
 }

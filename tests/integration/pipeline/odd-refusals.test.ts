@@ -26,6 +26,8 @@ it.each([
   ["without a word", "", false],
   ["by a proxy", "<html><title>400 Bad Request</title><script src=bundle.js></script></html>", false],
   ["in words that say nothing", "Bad Request", false],
+  ["for an outage that was planned", "Planned outage, please wait", false],
+  ["with the address of its manual", ["Bad Request", "https://docs.esim-go.com/bundle"], false],
   ["in words that say nothing, although it was sold", "Bad Request", true],
 ])("a purchase that is refused %s is made once, after a look at the list", async (_form, message, commit) => {
   const stack = running();
