@@ -71,18 +71,21 @@ function fitOf({ lines }: VendorOrder, { bundleName, iccid }: LostPurchase): Can
 }
 
 /**
- * The sales in the vendor's list that an attempt of unknown outcome may have made, oldest first: each must have an order or a case before
- * the attempt may be repeated.
+ * The sales in the vendor's list that an attempt of unknown outcome may have made: each must have an order or a case before the attempt
+ * may be repeated. Oldest first, but those that only a slow clock of the vendor can explain come last, and only if they are its own.
  * @param seconds for how long after its start the vendor may have booked the attempt
  */
 export function candidatesFor(orders: VendorOrder[], lost: LostPurchase, seconds: number): Candidate[] {
   const { createdFrom } = searchPeriod(lost.startedAt, seconds);
+  const begins = lost.startedAt.getTime() - USUAL_DIFFERENCE_MS;
   const isOver = lost.startedAt.getTime() + seconds * 1000 + USUAL_DIFFERENCE_MS;
+  const madeAt = ({ createdDate }: VendorOrder) => Date.parse(createdDate);
+  const isEarly = (order: VendorOrder) => madeAt(order) < begins;
   return orders
-    .filter((order) => !hasFailed(order) && Date.parse(order.createdDate) >= createdFrom.getTime())
-    .toSorted((a, b) => Date.parse(a.createdDate) - Date.parse(b.createdDate))
+    .filter((order) => !hasFailed(order) && madeAt(order) >= createdFrom.getTime())
+    .toSorted((a, b) => Number(isEarly(a)) - Number(isEarly(b)) || madeAt(a) - madeAt(b))
     .map((order) => ({ order, sale: toFoundSale(order), fit: fitOf(order, lost) }))
-    .filter(({ fit, order }) => fit !== "other" || Date.parse(order.createdDate) <= isOver);
+    .filter(({ fit, order }) => fit !== "other" || (!isEarly(order) && madeAt(order) <= isOver));
 }
 
 /** Whatever words are in a link or in an address, they are no reason. */

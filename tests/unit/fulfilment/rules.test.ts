@@ -70,6 +70,17 @@ describe("candidatesFor", () => {
     expect(fits([sale(WINDOW_SECONDS + 61, over)])).toEqual([]);
   });
 
+  it("takes a sale of another plan for another's, unless it came more than a minute before the attempt", () => {
+    expect(fits([sale(-60, { item: "esim_1GB_7D_JP_V2" })])).toEqual(["other"]);
+    expect(fits([sale(-61, { item: "esim_1GB_7D_JP_V2" })])).toEqual([]);
+  });
+
+  it("returns sales of more than a minute before the attempt last", () => {
+    const sales = [sale(-600), sale(-61), sale(-60), sale(5)];
+    const references = candidatesFor(sales, LOST, WINDOW_SECONDS).map((candidate) => candidate.sale.orderReference);
+    expect(references).toEqual([sales[2], sales[3], sales[0], sales[1]].map((order) => order?.orderReference));
+  });
+
   it("offers a sale of its plan however late it was booked", () => {
     expect(fits([sale(WINDOW_SECONDS + 61)])).toEqual(["ordered"]);
   });
