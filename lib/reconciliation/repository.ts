@@ -8,7 +8,11 @@ const CASES_SHOWN = 200;
 /** Compares paid invoices with the payments; see `reconcile_invoices` in the migrations. @returns how many differ */
 export async function reconcileInvoices(invoices: ListedInvoice[], { from, to }: Period): Promise<number> {
   const answer = await adminSupabase().rpc("reconcile_invoices", {
-    p_invoices: invoices.map(({ paidAt, ...invoice }) => ({ ...invoice, paid_at: paidAt })),
+    p_invoices: invoices.map(({ paidAmount, paidAt, ...invoice }) => ({
+      ...invoice,
+      paid_amount: paidAmount,
+      paid_at: paidAt,
+    })),
     p_from: from.toISOString(),
     p_to: to.toISOString(),
   });

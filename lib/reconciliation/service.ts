@@ -13,8 +13,8 @@ import type { ListedInvoice, ListedSale, Period, Reconciled } from "./types";
 /** Far above what a store sells in the days it compares; it only stops a list that never ends. */
 const MAX_PAGES = 2_000;
 
-function toListedInvoice({ id, externalId, amount, paidAt }: PaidInvoice): ListedInvoice {
-  return { id, reference: externalId, amount, paidAt };
+function toListedInvoice({ id, externalId, amount, paidAmount, paidAt }: PaidInvoice): ListedInvoice {
+  return { id, reference: externalId, amount, paidAmount, paidAt };
 }
 
 function toListedSale(order: VendorOrder): ListedSale {

@@ -4,7 +4,13 @@ export type Period = { from: Date; to: Date };
  * A paid invoice of the gateway. `reference` is the id of its payment, `amount` what was paid, in whole rupiah, or 0 for an odd amount.
  * `paidAt` ISO 8601, null where the gateway does not say.
  */
-export type ListedInvoice = { id: string; reference: string; amount: number; paidAt: string | null };
+export type ListedInvoice = {
+  id: string;
+  reference: string;
+  amount: number;
+  paidAmount: number | null;
+  paidAt: string | null;
+};
 
 /** A sale in the vendor's list. `iccid` is null unless it is one eSIM. `createdAt` ISO 8601, UTC. `hasFailed`: nothing was sold. */
 export type ListedSale = {

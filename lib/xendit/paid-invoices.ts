@@ -26,8 +26,8 @@ const entrySchema = z
       id,
       externalId: external_id,
       state: toInvoiceState(status),
-      // Only compared: what counts as paid was read from the invoice itself. Without the paid sum what was asked is compared.
-      amount: paid_amount ?? amount,
+      amount,
+      paidAmount: paid_amount ?? null,
       paidAt: paid_at ?? null,
     }),
   );

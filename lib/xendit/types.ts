@@ -25,12 +25,16 @@ export type XenditInvoice = {
 /** An invoice with a page on which it can be paid. */
 export type PayableInvoice = XenditInvoice & { invoiceUrl: string };
 
-/** An entry of the gateway's paid invoices. `externalId` is empty where it is no text, `amount` what was paid, `paidAt` ISO 8601. */
+/**
+ * An entry of the gateway's paid invoices. `externalId` is empty where it is no text, `amount` what was asked, `paidAmount` what was
+ * paid, null where the entry does not say, `paidAt` ISO 8601.
+ */
 export type PaidInvoice = {
   id: string;
   externalId: string;
   state: InvoiceState;
   amount: number;
+  paidAmount: number | null;
   paidAt: string | null;
 };
 

@@ -112,12 +112,12 @@ describe("an answer about another invoice than was asked for", () => {
 
 describe("money that the gateway lists as paid, and that no verification counts", () => {
   /** Paid for hours, and whatever reads the invoice fails. */
-  async function uncounted() {
+  async function uncounted(paid: object = {}, entry: object = {}) {
     const stack = running();
     const bought = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
     await stack.gateway.faults({ callbacks: { drop: true } });
-    await stack.gateway.pay(bought.invoiceId);
-    const earlier = { paid_at: new Date(Date.now() - 3_600_000).toISOString() };
+    await stack.gateway.pay(bought.invoiceId, paid);
+    const earlier = { ...entry, paid_at: new Date(Date.now() - 3_600_000).toISOString() };
     const listed = { match: LIST, action: "patch", patch: earlier };
     await stack.gateway.faults({ rules: [UNREADABLE, listed], callbacks: { drop: true } });
     expect((await reconciled()).cases).toContainEqual({ kind: "payment_not_counted", subject: bought.invoiceId });
@@ -149,6 +149,28 @@ describe("money that the gateway lists as paid, and that no verification counts"
     const accepted = await stack.sql("select accept_payment($1, 'Sari') as outcome", [paymentId]);
     expect(accepted).toEqual([{ outcome: "accepted" }]);
     await stack.workUntilStatus(orderId, "completed");
+  });
+
+  it("is in review without a sum where the list does not say what was paid", async () => {
+    const stack = running();
+    const { orderId, paymentId } = await uncounted({ amount: 1_000 }, { paid_amount: null });
+    await anHourLater();
+    await reconciled();
+    expect(await paymentOf(orderId)).toMatchObject({ status: "needs_review", paid_amount: null });
+    const accepted = await stack.sql("select accept_payment($1, 'Sari') as outcome", [paymentId]);
+    expect(accepted).toEqual([{ outcome: "sum_unknown" }]);
+    await stack.gateway.faults({ clear: true });
+    expect(await stack.verifyPayment(paymentId)).toEqual({ ok: true, value: "needs_review" });
+    expect(await paymentOf(orderId)).toMatchObject({ status: "needs_review", paid_amount: 1_000 });
+  });
+
+  it("counts once its invoice can be read", async () => {
+    const { orderId } = await uncounted();
+    await anHourLater();
+    await reconciled();
+    expect((await paymentOf(orderId)).status).toBe("needs_review");
+    await readAgain(orderId);
+    expect((await paymentOf(orderId)).status).toBe("paid");
   });
 
   it("stays with the person who has closed its case", async () => {
