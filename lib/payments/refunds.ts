@@ -91,9 +91,12 @@ async function refundOf(paymentId: string, invoiceId: string): InvoiceResult<Xen
 async function replace(paymentId: string, { refundId, invoiceId }: Known): Promise<JobOutcome> {
   const made = invoiceId === null ? ok(null) : await refundOf(paymentId, invoiceId);
   if (!made.ok) return UNAVAILABLE;
-  if (made.value && made.value.id !== refundId) {
-    log.warn("refund_replaced", { payment: paymentId, unknown: refundId, refund: made.value.id });
-    await adoptRefund(paymentId, refundId, made.value.id);
+  if (made.value) {
+    // Where the list knows it, only the reading is late.
+    if (made.value.id !== refundId) {
+      log.warn("refund_replaced", { payment: paymentId, unknown: refundId, refund: made.value.id });
+      await adoptRefund(paymentId, refundId, made.value.id);
+    }
     return settle(paymentId, made.value);
   }
   if ((await leaveUnknownRefund(paymentId, refundId)) === "pending") return UNKNOWN;

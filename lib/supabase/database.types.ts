@@ -889,6 +889,7 @@ export type Database = {
           requested_at: string;
           state: Database["public"]["Enums"]["refund_state"];
           turn_until: string;
+          unknown_since: string | null;
           open_cases_of_reference: undefined | null;
         };
         ComputedFields: "open_cases_of_reference";
@@ -904,6 +905,7 @@ export type Database = {
           requested_at?: string;
           state?: Database["public"]["Enums"]["refund_state"];
           turn_until: string;
+          unknown_since?: string | null;
         };
         Update: {
           amount?: number;
@@ -917,6 +919,7 @@ export type Database = {
           requested_at?: string;
           state?: Database["public"]["Enums"]["refund_state"];
           turn_until?: string;
+          unknown_since?: string | null;
         };
         Relationships: [
           {

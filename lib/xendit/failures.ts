@@ -50,9 +50,10 @@ export function toReadFailure(status: number, body: unknown): InvoiceFailure {
 /** Our key or its rights. */
 export const KEY_STATUSES: ReadonlySet<number> = new Set([401, 403]);
 
-/** Whether a failed reading says that there is nothing of this id, and not only that the gateway does not answer, or not to our key. */
+/** Whether a failed reading says that there is nothing of this id: any other refusal says nothing of it. */
 export function isUnknown(failure: InvoiceFailure): boolean {
-  return failure.kind === "not_found" || (failure.kind === "rejected" && !KEY_STATUSES.has(failure.status));
+  if (failure.kind === "not_found") return true;
+  return failure.kind === "rejected" && !KEY_STATUSES.has(failure.status) && failure.code.includes("NOT_FOUND");
 }
 
 function rejected(error: XenditSdkError) {

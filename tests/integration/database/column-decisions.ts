@@ -184,6 +184,7 @@ const columnDecisions = {
     requested_at: "shown",
     state: "shown",
     turn_until: "hidden",
+    unknown_since: "hidden",
   },
   scheduler_state: "hidden",
   special_offers: {

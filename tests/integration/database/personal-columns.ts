@@ -117,6 +117,7 @@ export const personalColumns = {
     requested_at: "kept, exported",
     claimed_by: "kept",
     has_failed: "kept",
+    unknown_since: "kept",
   },
   user_orders: {
     id: "kept, exported",

@@ -206,7 +206,7 @@ describe("what differs in a list of one day", () => {
     async (paid, differences) => {
       const { orderId, invoiceId } = await paidUnnoticed();
       const { id: reference, amount } = only(await running().payments(orderId));
-      const listed = { id: invoiceId, reference, amount, paidAt: at(paid).toISOString() };
+      const listed = { id: invoiceId, reference, amount, paidAmount: amount, paidAt: at(paid).toISOString() };
       expect(await repository.reconcileInvoices([listed], day)).toBe(differences);
       await running().workUntilStatus(orderId, "completed");
     },

@@ -22,10 +22,20 @@ async function answeredWith(unknownId: string) {
 }
 
 const list = () => running().gateway.faults({ clear: true, callbacks: { drop: true } });
-const aDayLater = ({ paymentId }: Owed) =>
-  running().sql("update refunds set requested_at = requested_at - interval '25 hours' where payment_id = $1", [
-    paymentId,
-  ]);
+/** @param column since when a day has passed */
+const aDayLater = ({ paymentId }: Owed, column = "unknown_since") =>
+  running().sql(
+    `update refunds set ${column} = ${column} - interval '25 hours', turn_until = clock_timestamp() where payment_id = $1`,
+    [paymentId],
+  );
+/** A refund that the gateway has and has not decided for a day. No callback comes. */
+async function undecidedForADay() {
+  const of = await owed();
+  await running().gateway.faults({ refunds: { result: "hold" }, callbacks: { drop: true } });
+  await running().refundPayment(of.paymentId);
+  await aDayLater(of, "requested_at");
+  return { of, made: only(await refundsOf(of)) };
+}
 const kindsOf = async (of: Owed) => (await casesOf(of)).map(({ kind }) => kind);
 const isOwed = async ({ traveller }: Owed) => {
   const refused = await deleteOwn(running(), traveller);
@@ -107,5 +117,34 @@ describe("a refund that the gateway neither knows nor lists", () => {
     expect(await record(of, made.id)).toBe("corrected");
     expect(await kindsOf(of)).toEqual([]);
     expect(await isOwed(of)).toBe(false);
+  });
+});
+
+describe("one odd reading of a refund that is a day old", () => {
+  it.each([404, 400, 405, 422])("does not leave it to a person while the gateway lists it: %s", async (status) => {
+    const { of, made } = await undecidedForADay();
+    const odd = { match: { method: "GET", path: `/refunds/${made.id}` }, action: "status", status, times: 1 };
+    await running().gateway.faults({ rules: [odd], callbacks: { drop: true } });
+    await running().refundPayment(of.paymentId);
+    expect(await rowOf(of)).toMatchObject({ state: "pending", gateway_refund_id: made.id });
+    expect(await giveByHand(of)).toBe(false);
+    await running().gateway.endRefund(made.id, { status: "SUCCEEDED" });
+    await running().refundPayment(of.paymentId);
+    await expectOneRefund(of);
+  });
+
+  it("begins a day in which it may be known again", async () => {
+    const { of, made } = await undecidedForADay();
+    const unknown = { match: { method: "GET", path: `/refunds/${made.id}` }, action: "status", status: 404, times: 1 };
+    const unread = () =>
+      running().gateway.faults({ rules: [unknown, { ...UNLISTED, times: 1 }], callbacks: { drop: true } });
+    await unread();
+    expect(await running().refundPayment(of.paymentId)).toMatchObject({ kind: "wait" });
+    expect(await giveByHand(of)).toBe(false);
+    await aDayLater(of);
+    await running().refundPayment(of.paymentId);
+    await unread();
+    await running().refundPayment(of.paymentId);
+    expect(await rowOf(of)).toMatchObject({ state: "pending", gateway_refund_id: made.id });
   });
 });
