@@ -62,36 +62,49 @@ async function settle(paymentId: string, { id, result, amount, failure }: Xendit
   }
 }
 
-/** What an answer names instead of what was asked for; null when it is ours. The gateway does not always say all of it. */
-function otherRefund(
+/** What a refund gives back instead of this payment; null when it is ours. The gateway does not always say all of it. */
+function otherSubject(
   paymentId: string,
-  { refundId, invoiceId }: Known,
-  { id, reference, invoiceId: refunded }: XenditRefund,
+  invoiceId: string | null,
+  { reference, invoiceId: refunded }: XenditRefund,
 ): string | null {
-  if (id !== refundId) return `refund ${id}`;
   if (reference !== null && reference !== paymentId) return `reference ${reference}`;
   return refunded !== null && invoiceId !== null && refunded !== invoiceId ? `invoice ${refunded}` : null;
 }
 
-/** The refund of a payment that the gateway lists, or else one that its callbacks name and it still knows; null without one. */
+/** Leaves a refund under way to a person: what the gateway has is another one than was asked for. */
+async function leaveOther(paymentId: string, asked: string, other: string): Promise<JobOutcome> {
+  await leaveRefund(paymentId, `asked for ${asked}, the gateway answers with ${other}`);
+  log.error("refund_case", { payment: paymentId, asked, other });
+  return DONE;
+}
+
+/** The refund of a payment that callbacks name and the gateway still knows, one of its own invoice first; null without one. */
+async function namedRefund(paymentId: string, invoiceId: string): InvoiceResult<XenditRefund | null> {
+  const reads = await Promise.all((await namedByCallbacks(paymentId, "refund_id")).map(readRefund));
+  const known = reads.flatMap((read) => (read.ok && read.value.reference === paymentId ? [read.value] : []));
+  const made = known.find((refund) => otherSubject(paymentId, invoiceId, refund) === null) ?? known[0];
+  const failed = reads.find((read) => !read.ok && !isUnknown(read.error));
+  return made ? ok(made) : (failed ?? ok(null));
+}
+
+/** The refund of a payment that the gateway lists, or else one that its callbacks name; null when there is certainly none. */
 async function refundOf(paymentId: string, invoiceId: string): InvoiceResult<XenditRefund | null> {
   const listed = await findRefund(invoiceId, paymentId);
-  if (!listed.ok || listed.value) return listed;
-  for (const read of await Promise.all((await namedByCallbacks(paymentId, "refund_id")).map(readRefund))) {
-    if (!read.ok && !isUnknown(read.error)) return read;
-    if (read.ok && read.value.reference === paymentId) return read;
-  }
-  return ok(null);
+  if (listed.ok && listed.value) return listed;
+  const named = await namedRefund(paymentId, invoiceId);
+  return listed.ok || (named.ok && named.value) ? named : listed;
 }
 
 /**
  * Looks for our refund where the gateway does not know the one that it has named, and goes on from there. Without one a person is asked
- * after a day: until then the reading and the list may be late.
+ * after a day, also where the list cannot be read: until then the reading and the list may be late.
  */
 async function replace(paymentId: string, { refundId, invoiceId }: Known): Promise<JobOutcome> {
   const made = invoiceId === null ? ok(null) : await refundOf(paymentId, invoiceId);
-  if (!made.ok) return UNAVAILABLE;
-  if (made.value) {
+  if (made.ok && made.value) {
+    const other = otherSubject(paymentId, invoiceId, made.value);
+    if (other !== null) return leaveOther(paymentId, refundId, other);
     // Where the list knows it, only the reading is late.
     if (made.value.id !== refundId) {
       log.warn("refund_replaced", { payment: paymentId, unknown: refundId, refund: made.value.id });
@@ -99,7 +112,7 @@ async function replace(paymentId: string, { refundId, invoiceId }: Known): Promi
     }
     return settle(paymentId, made.value);
   }
-  if ((await leaveUnknownRefund(paymentId, refundId)) === "pending") return UNKNOWN;
+  if ((await leaveUnknownRefund(paymentId, refundId)) === "pending") return made.ok ? UNKNOWN : UNAVAILABLE;
   log.error("refund_case", { payment: paymentId, refund: refundId });
   return DONE;
 }
@@ -107,18 +120,18 @@ async function replace(paymentId: string, { refundId, invoiceId }: Known): Promi
 async function follow(paymentId: string, asked: Known): Promise<JobOutcome> {
   const refund = await readRefund(asked.refundId);
   if (!refund.ok) return isUnknown(refund.error) ? replace(paymentId, asked) : UNAVAILABLE;
-  const other = otherRefund(paymentId, asked, refund.value);
-  if (other === null) return settle(paymentId, refund.value);
-  await leaveRefund(paymentId, `asked for ${asked.refundId}, the gateway answers with ${other}`);
-  log.error("refund_case", { payment: paymentId, refund: asked.refundId, other });
-  return DONE;
+  const { id } = refund.value;
+  const other = id === asked.refundId ? otherSubject(paymentId, asked.invoiceId, refund.value) : `refund ${id}`;
+  return other === null ? settle(paymentId, refund.value) : leaveOther(paymentId, asked.refundId, other);
 }
 
 /** Looks for our refund of an invoice, and goes on from there. @param absent what happens when the gateway has none */
 async function search(paymentId: string, invoiceId: string, absent: () => Promise<JobOutcome>): Promise<JobOutcome> {
-  const made = await findRefund(invoiceId, paymentId);
+  const made = await refundOf(paymentId, invoiceId);
   if (!made.ok) return UNAVAILABLE;
-  return made.value ? settle(paymentId, made.value) : absent();
+  if (!made.value) return absent();
+  const other = otherSubject(paymentId, invoiceId, made.value);
+  return other === null ? settle(paymentId, made.value) : leaveOther(paymentId, `invoice ${invoiceId}`, other);
 }
 
 async function ask(paymentId: string, invoiceId: string, amount: number, elapsed: () => number): Promise<JobOutcome> {

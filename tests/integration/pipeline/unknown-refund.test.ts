@@ -148,3 +148,51 @@ describe("one odd reading of a refund that is a day old", () => {
     expect(await rowOf(of)).toMatchObject({ state: "pending", gateway_refund_id: made.id });
   });
 });
+
+describe("a refund that only a callback names", () => {
+  const named = (made: object) => running().deliverCallback(callbackBody("refund.succeeded", made));
+
+  it("is found after it was left to a person, who may have paid it too", async () => {
+    const { of, made } = await answeredWith("rfd-unknown-8");
+    await aDayLater(of);
+    await running().refundPayment(of.paymentId);
+    expect(await rowOf(of)).toMatchObject({ state: "by_hand", gateway_refund_id: null });
+    await named(made);
+    await running().refundPayment(of.paymentId);
+    expect(await giveByHand(of)).toBe(false);
+    expect(await kindsOf(of)).toEqual(["refunded_twice"]);
+  });
+
+  it("is left to a person where it gives another invoice back", async () => {
+    const { of, made } = await answeredWith("rfd-unknown-9");
+    const match = { method: "GET", path: `/refunds/${made.id}` };
+    const rules = [{ match, action: "patch", patch: { invoice_id: "inv-other" } }, UNLISTED];
+    await running().gateway.faults({ clear: true });
+    await running().gateway.faults({ rules, callbacks: { drop: true } });
+    await named(made);
+    await running().refundPayment(of.paymentId);
+    expect(only(await running().payments(of.orderId)).status).toBe("refund_due");
+    expect((await casesOf(of)).map(({ detail }) => detail)).toEqual([
+      expect.stringMatching(/answers with invoice inv-other$/),
+    ]);
+  });
+});
+
+describe("a list of refunds that cannot be read", () => {
+  it.each([
+    ["an odd entry", { action: "patch", patch: { data: [{ id: "rfd-odd" }] } }],
+    ["403", { action: "status", status: 403 }],
+    ["500", { action: "status", status: 500 }],
+  ])("hides no refund that a callback names, and holds none for longer than a day: %s", async (what, rule) => {
+    const { of, made } = await answeredWith(`rfd-unread-${what.length}`);
+    await running().gateway.faults({ clear: true });
+    await running().gateway.faults({ rules: [{ match: LIST, ...rule }], callbacks: { drop: true } });
+    expect(await running().refundPayment(of.paymentId)).toMatchObject({ kind: "retry" });
+    await aDayLater(of);
+    await running().refundPayment(of.paymentId);
+    expect(await rowOf(of)).toMatchObject({ state: "by_hand", gateway_refund_id: null });
+    await running().deliverCallback(callbackBody("refund.succeeded", made));
+    await running().refundPayment(of.paymentId);
+    expect(await rowOf(of)).toMatchObject({ state: "succeeded", gateway_refund_id: made.id });
+  });
+});
