@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { only } from "../../support/database";
+import { openSecondPayment } from "../../support/second-payment";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
 import { deleteOwn } from "../account/support";
@@ -72,6 +73,18 @@ describe("an invoice that the gateway has named wrongly when it was made", () =>
     expect(await stack.verifyPayment(paymentId)).toEqual({ ok: true, value: "paid" });
     expect(await paymentOf(orderId)).toMatchObject({ status: "paid", xendit_invoice_id: real });
     await stack.workUntilStatus(orderId, "completed");
+  });
+
+  it("leaves the page of its order alone where a newer payment is open", async () => {
+    const stack = running();
+    const { traveller, orderId, paymentId, real } = await answeredWith({ id: "inv-unknown-5" });
+    await openSecondPayment(stack, { orderId, traveller });
+    const pageOf = () => stack.sql("select xendit_invoice_url, expires_at from user_orders where id = $1", [orderId]);
+    const before = await pageOf();
+    await stack.verifyPayment(paymentId);
+    const adopted = await stack.sql("select xendit_invoice_id from payments where id = $1", [paymentId]);
+    expect(adopted).toEqual([{ xendit_invoice_id: real }]);
+    expect(await pageOf()).toEqual(before);
   });
 
   it("keeps its name while the gateway lists it, but cannot read it", async () => {

@@ -184,7 +184,7 @@ describe("a list of refunds that cannot be read", () => {
     ["403", { action: "status", status: 403 }],
     ["500", { action: "status", status: 500 }],
   ])("hides no refund that a callback names, and holds none for longer than a day: %s", async (what, rule) => {
-    const { of, made } = await answeredWith(`rfd-unread-${what.length}`);
+    const { of, made } = await answeredWith(`rfd-unread-${what.replaceAll(" ", "-")}`);
     await running().gateway.faults({ clear: true });
     await running().gateway.faults({ rules: [{ match: LIST, ...rule }], callbacks: { drop: true } });
     expect(await running().refundPayment(of.paymentId)).toMatchObject({ kind: "retry" });
