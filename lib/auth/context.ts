@@ -1,7 +1,8 @@
 import "server-only";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { cookies } from "next/headers";
-import type { MayAct } from "@/lib/core/deadline";
+import { after } from "next/server";
+import { atFixedTime, type MayAct } from "@/lib/core/deadline";
 import { acceptedSecrets, serverEnv } from "@/lib/core/env.server";
 import { timedFetch } from "@/lib/core/timed-fetch";
 import { type Visitor, visitorOf } from "@/lib/limits/visitor";
@@ -11,6 +12,9 @@ import { serverSupabase } from "@/lib/supabase/server";
 import { type RecoveryCookie, recoveryCookie } from "./recovery-cookie";
 
 const DEADLINE_MS = 10_000;
+
+/** Milliseconds; longer than sending a mail usually takes. */
+const ANSWER_MS = 1200;
 
 export type AuthClient = SupabaseClient["auth"];
 
@@ -24,6 +28,8 @@ export type AuthContext = {
   /** Whether the next login of this browser outlasts the browser window. */
   remember: (isLasting: boolean) => void;
   visitor: Visitor;
+  /** The outcome of work whose time must not show, or null when it goes on after the answer. */
+  atFixedTime: <Value>(work: Promise<Value>) => Promise<Value | null>;
   /** Origin of the store. */
   siteUrl: string;
 };
@@ -54,6 +60,7 @@ export async function authContext(request: Request): Promise<AuthContext> {
     recovery: recoveryCookie(store, acceptedSecrets("SEND_EMAIL_HOOK_SECRET")),
     remember: (isLasting) => rememberLogin(store, isLasting),
     visitor,
+    atFixedTime: (work) => atFixedTime(work, ANSWER_MS, after),
     siteUrl: env.NEXT_PUBLIC_SITE_URL,
   };
 }

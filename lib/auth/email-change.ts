@@ -7,7 +7,7 @@ import { normalizeEmail } from "@/lib/fields/rules";
 import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { withApproval } from "./change-approval";
-import type { AuthContext } from "./context";
+import type { AuthContext, TimedContext } from "./context";
 import { type Done, mailOutcome } from "./mail-outcome";
 import { withMailRequest } from "./mail-request";
 import { provePassword } from "./prove-password";
@@ -15,7 +15,7 @@ import { takeAttempt } from "./rate-limit";
 import { firstEmailChangeFailure } from "./rules";
 import type { ChangeEmailInput } from "./schema";
 
-type ChangeEmail = { ctx: AuthContext; user: User; input: ChangeEmailInput };
+type ChangeEmail = { ctx: TimedContext; user: User; input: ChangeEmailInput };
 
 /**
  * Asks for another e-mail address: checks the password and approves the change. The hook of the auth service warns the old
@@ -36,9 +36,11 @@ export async function changeEmail({ ctx, user, input }: ChangeEmail): Promise<Re
     input: { email: user.email ?? "", password: input.password },
   });
   if (!proven.ok) return proven;
-  const outcome = await mailOutcome(askForChange(ctx, user, newEmail, input.locale));
-  await ctx.detachedAuth.signOut({ scope: "local" });
-  return outcome;
+  return mailOutcome(ctx, async () => {
+    const answer = await askForChange(ctx, user, newEmail, input.locale);
+    await ctx.detachedAuth.signOut({ scope: "local" });
+    return answer;
+  });
 }
 
 /** Uses the login of the password check, which is not a PKCE one, so that the mailed link works in every browser. */

@@ -5,7 +5,7 @@ import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { normalizeEmail } from "@/lib/fields/rules";
-import type { AuthClient, AuthContext } from "./context";
+import type { AuthClient, AuthContext, TimedContext } from "./context";
 import { withCountedMail } from "./counted-mail";
 import { authFailure, REFUSAL_FLOOR_MS } from "./failures";
 import { learnFirstLanguage } from "./first-language";
@@ -18,13 +18,16 @@ import { hasPassword } from "./repository";
 import { firstAddressFailure, firstCodeFailure } from "./rules";
 import type { RequestCodeInput, VerifyCodeInput } from "./schema";
 
-type Call<Input> = { ctx: AuthContext; input: Input };
+type Call<Input, Context = AuthContext> = { ctx: Context; input: Input };
 
 /**
  * Mails a code of six digits, and a link that does the same. An address without an account gets one, which is usable once
  * the code is typed. The answer does not reveal whether there was an account.
  */
-export async function requestCode({ ctx, input }: Call<RequestCodeInput>): Promise<Result<Done, AppError>> {
+export async function requestCode({
+  ctx,
+  input,
+}: Call<RequestCodeInput, TimedContext>): Promise<Result<Done, AppError>> {
   const failure = firstAddressFailure(input);
   if (failure) return err(appError(failure.code));
   const email = normalizeEmail(input.email);
@@ -38,7 +41,7 @@ export async function requestCode({ ctx, input }: Call<RequestCodeInput>): Promi
     }),
     data: { locale: input.locale },
   };
-  return mailToProveAddress(attempt.value, () => ctx.detachedAuth.signInWithOtp({ email, options }));
+  return mailToProveAddress(ctx, attempt.value, () => ctx.detachedAuth.signInWithOtp({ email, options }));
 }
 
 /**

@@ -1,9 +1,9 @@
 import "server-only";
-import { setTimeout as wait } from "node:timers/promises";
 import type { AuthError } from "@supabase/supabase-js";
 import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
+import type { TimedContext } from "./context";
 import { authFailure, mailRefusal, saysAddressIsTaken } from "./failures";
 import { type Attempt, giveBackAttempt } from "./rate-limit";
 import { clearUnconfirmedAccount } from "./repository";
@@ -12,17 +12,11 @@ export type Done = Record<string, never>;
 
 type Answer = { error: AuthError | null };
 
-/** Milliseconds; longer than sending a mail takes. */
-const SHORTEST_ANSWER_MS = 1200;
+type Send = () => Promise<Answer>;
 
-/**
- * The answer of a call that may send a mail. It does not reveal which addresses have an account: it always takes at least as
- * long as a mail, and a taken address or a mail held back by the pause between two mails counts as success.
- * @param attempt is given back when the mail was held back
- * @returns email_failed when the service's quota of mails is used up, or our mail hook has failed
- */
-export async function mailOutcome(call: Promise<Answer>, attempt?: Attempt): Promise<Result<Done, AppError>> {
-  const [{ error }] = await Promise.all([call, wait(SHORTEST_ANSWER_MS)]);
+type MailContext = Pick<TimedContext, "atFixedTime" | "mayAct">;
+
+async function outcomeOf({ error }: Answer, attempt?: Attempt): Promise<Result<Done, AppError>> {
   if (error === null || saysAddressIsTaken(error)) return ok({});
   const refusal = mailRefusal(error);
   if (refusal === null) return err(authFailure(error));
@@ -36,14 +30,28 @@ export async function mailOutcome(call: Promise<Answer>, attempt?: Attempt): Pro
 }
 
 /**
+ * The answer of a call that may send a mail. It does not reveal which addresses have an account: it comes after the same time
+ * for every address, and a taken address or a mail held back by the pause between two mails counts as success. A mail that
+ * takes longer is sent after the answer, which is then a success.
+ * @param attempt is given back when the mail was held back
+ * @returns email_failed when the service's quota of mails is used up, or our mail hook has failed; auth_unavailable when the
+ * call's deadline passed before
+ */
+export async function mailOutcome(ctx: MailContext, send: Send, attempt?: Attempt): Promise<Result<Done, AppError>> {
+  if (!ctx.mayAct()) return err(appError("auth_unavailable"));
+  return (await ctx.atFixedTime(send().then((answer) => outcomeOf(answer, attempt)))) ?? ok({});
+}
+
+/**
  * Sends a mail by which an address may be confirmed. Somebody else may have signed up with the address before: their password,
  * name and phone are removed before the mail is sent, and again afterwards in case they signed up meanwhile.
  * @param signUpId the sign-up that is made by this call, whose own account keeps its data
  * @returns auth_unavailable when that could not be done
  */
 export async function mailToProveAddress(
+  ctx: MailContext,
   attempt: Attempt,
-  send: () => Promise<Answer>,
+  send: Send,
   signUpId: string | null = null,
 ): Promise<Result<Done, AppError>> {
   const sent = async () => {
@@ -53,7 +61,7 @@ export async function mailToProveAddress(
     return answer;
   };
   try {
-    return await mailOutcome(sent(), attempt);
+    return await mailOutcome(ctx, sent, attempt);
   } catch (error) {
     log.error("auth.account_not_cleared", {}, error);
     return err(appError("auth_unavailable"));

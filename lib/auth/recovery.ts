@@ -16,7 +16,7 @@ import { digestOfLink } from "./recovery-cookie";
 import { firstAddressFailure, firstNewPasswordFailure } from "./rules";
 import type { RecoverInput, ResetPasswordInput } from "./schema";
 
-type Call<Input> = { ctx: AuthContext; input: Input };
+type Call<Input> = { ctx: TimedContext; input: Input };
 
 /** The address of the reset page, with the page that the traveller wanted to open. */
 function resetAddress({ siteUrl }: AuthContext, next: string | null): string {
@@ -37,7 +37,7 @@ export async function requestRecovery({ ctx, input }: Call<RecoverInput>): Promi
     kind: "link",
     locale: input.locale,
   });
-  return mailToProveAddress(attempt.value, () => ctx.detachedAuth.resetPasswordForEmail(email, { redirectTo }));
+  return mailToProveAddress(ctx, attempt.value, () => ctx.detachedAuth.resetPasswordForEmail(email, { redirectTo }));
 }
 
 /** Logs the detached client in: with the login kept from a first attempt, or else by using the link. */
@@ -64,7 +64,7 @@ async function openRecovery({ detachedAuth, recovery }: AuthContext, tokenHash: 
 export async function resetPassword({
   ctx,
   input,
-}: Call<ResetPasswordInput> & { ctx: TimedContext }): Promise<Result<{ loginKept: boolean }, AppError>> {
+}: Call<ResetPasswordInput>): Promise<Result<{ loginKept: boolean }, AppError>> {
   const failure = firstNewPasswordFailure(input);
   if (failure) return err(appError(failure.code));
   const attempt = await takeAttempt({ action: "reset-password", account: input.token_hash, visitor: ctx.visitor });

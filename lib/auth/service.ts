@@ -8,7 +8,7 @@ import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { indonesianPhone } from "@/lib/fields/phone";
 import { addressFailure, nameLine, normalizeEmail } from "@/lib/fields/rules";
-import type { AuthClient, AuthContext } from "./context";
+import type { AuthClient, AuthContext, TimedContext } from "./context";
 import { withCountedMail } from "./counted-mail";
 import { authFailure, linkFailure, REFUSAL_FLOOR_MS } from "./failures";
 import { learnFirstLanguage } from "./first-language";
@@ -23,13 +23,13 @@ import type { ConfirmInput, ResendInput, SignInInput, SignUpInput } from "./sche
 import { sessionIdOf } from "./session-id";
 import { firstSignUpFailure } from "./sign-up-rules";
 
-type Call<Input> = { ctx: AuthContext; input: Input };
+type Call<Input, Context = AuthContext> = { ctx: Context; input: Input };
 
 /**
  * Creates an account, which is usable once its mail is confirmed. Stores name, phone and language with the login. If an
  * account already waits for its confirmation, no data are kept: neither sign-up has proven the address.
  */
-export async function signUp({ ctx, input }: Call<SignUpInput>): Promise<Result<Done, AppError>> {
+export async function signUp({ ctx, input }: Call<SignUpInput, TimedContext>): Promise<Result<Done, AppError>> {
   const failure = firstSignUpFailure(input);
   if (failure) return err(appError(failure.code));
   const email = normalizeEmail(input.email);
@@ -52,11 +52,14 @@ export async function signUp({ ctx, input }: Call<SignUpInput>): Promise<Result<
   });
   const options = { emailRedirectTo, data };
   const send = () => ctx.detachedAuth.signUp({ email, password: input.password, options });
-  return mailToProveAddress(attempt.value, send, signUpId);
+  return mailToProveAddress(ctx, attempt.value, send, signUpId);
 }
 
 /** Sends the confirmation mail again if an account is waiting for it. */
-export async function resendConfirmation({ ctx, input }: Call<ResendInput>): Promise<Result<Done, AppError>> {
+export async function resendConfirmation({
+  ctx,
+  input,
+}: Call<ResendInput, TimedContext>): Promise<Result<Done, AppError>> {
   const email = normalizeEmail(input.email);
   const badAddress = addressFailure(email);
   if (badAddress) return err(appError(badAddress));
@@ -66,7 +69,8 @@ export async function resendConfirmation({ ctx, input }: Call<ResendInput>): Pro
     kind: "link",
     locale: input.locale,
   });
-  return mailOutcome(ctx.detachedAuth.resend({ type: "signup", email, options: { emailRedirectTo } }), attempt.value);
+  const send = () => ctx.detachedAuth.resend({ type: "signup", email, options: { emailRedirectTo } });
+  return mailOutcome(ctx, send, attempt.value);
 }
 
 /**

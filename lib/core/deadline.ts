@@ -44,3 +44,19 @@ export async function withDeadlineToAct<Value>(
     throw error;
   }
 }
+
+/**
+ * Answers when `milliseconds` have passed, whenever `work` ends: with its value, or with null while it goes on. Only a failure
+ * within this time is thrown, and at once.
+ * @param later is handed the work that goes on
+ */
+export async function atFixedTime<Value>(
+  work: Promise<Value>,
+  milliseconds: number,
+  later: (work: Promise<Value>) => void,
+): Promise<Value | null> {
+  const end = new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
+  const [first] = await Promise.all([Promise.race([work, end]), end]);
+  if (first === null) later(work);
+  return first;
+}

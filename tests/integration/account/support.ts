@@ -47,6 +47,7 @@ async function contextOf(stack: Stack, traveller: Traveller, minutesAgo: number,
     recovery: { read: () => null, keep: () => undefined, drop: () => undefined },
     remember: () => undefined,
     visitor: visitorAt(null),
+    atFixedTime: <Value>(work: Promise<Value>) => work,
     siteUrl: "http://localhost:9",
     mayAct,
   };

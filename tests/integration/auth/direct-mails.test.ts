@@ -158,7 +158,7 @@ describe("a traveller whose address was flooded", () => {
     await member(email);
     await flood(email);
     await stack.ageLinks(email);
-    const outcome = await mailOutcome(ctx().detachedAuth.resetPasswordForEmail(email));
+    const outcome = await mailOutcome(ctx(), () => ctx().detachedAuth.resetPasswordForEmail(email));
     expect(outcome).toMatchObject({ ok: false, error: { code: "rate_limited" } });
     expect(outcome.ok || (outcome.error.retryAfterSeconds ?? 0)).toBeGreaterThan(3000);
   });

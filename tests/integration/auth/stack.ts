@@ -156,6 +156,7 @@ function browserOf(url: string): Browser {
         ),
         remember: () => undefined,
         visitor: visitorAt(null),
+        atFixedTime: <Value>(work: Promise<Value>) => work,
         siteUrl: SITE_URL,
         mayAct: () => true,
       };

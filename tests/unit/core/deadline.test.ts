@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DeadlineError, type MayAct, withDeadlineToAct } from "@/lib/core/deadline";
+import { atFixedTime, DeadlineError, type MayAct, withDeadlineToAct } from "@/lib/core/deadline";
 
 /** Work that waits until it is told to go on, then acts if it may. */
 function waiting() {
@@ -41,5 +41,27 @@ describe("work with a deadline", () => {
       throw new Error("refused");
     };
     await expect(withDeadlineToAct(fails, 1_000)).rejects.toThrow("refused");
+  });
+});
+
+describe("an answer at a fixed time", () => {
+  it("does not come earlier for work that has ended, and has its value", async () => {
+    const order: string[] = [];
+    setTimeout(() => order.push("the time before"), 20);
+    expect(await atFixedTime(Promise.resolve("sent"), 40, () => order.push("later"))).toBe("sent");
+    expect(order).toEqual(["the time before"]);
+  });
+
+  it("does not wait for work that takes longer, which is handed on", async () => {
+    const end = Promise.withResolvers<string>();
+    const handedOn: Promise<string>[] = [];
+    expect(await atFixedTime(end.promise, 1, (work) => handedOn.push(work))).toBeNull();
+    end.resolve("sent");
+    expect(await Promise.all(handedOn)).toEqual(["sent"]);
+  });
+
+  it("throws a failure at once", async () => {
+    const never = () => expect.unreachable();
+    await expect(atFixedTime(Promise.reject(new Error("refused")), 2 ** 30, never)).rejects.toThrow("refused");
   });
 });
