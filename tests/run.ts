@@ -62,8 +62,10 @@ function processorTimes() {
   return { idle, all: times.reduce((sum, { user, nice, sys, irq }) => sum + user + nice + sys + irq, idle) };
 }
 
-/** Lines that name a failed test or its error, in the output of each tool. */
-const FAILURE = /FAIL|✘|Error:|error TS|^\s+\d+\) \[/;
+/** Lines that name a failed test, in the output of each tool. */
+const FAILED_TEST = /^ ?FAIL |✘|error TS|^\s+\d+\) \[/;
+/** Lines that may name the error of a suite in which no test was reached. */
+const ERROR = /Error:/;
 /** How many of them are repeated at the end, so that the last lines of a log say what failed. */
 const MAX_REPEATED = 12;
 
@@ -94,10 +96,11 @@ class Run {
     for (const chunk of this.#output) process.stdout.write(chunk);
   }
 
-  /** The first lines that name a failed test or its error. */
+  /** The first lines that name a failed test, each with the line after it: its error. Without any, the first errors. */
   failures(): string[] {
     const lines = stripVTControlCharacters(Buffer.concat(this.#output).toString()).split("\n");
-    return [...new Set(lines.filter((line) => FAILURE.test(line)))].slice(0, MAX_REPEATED);
+    const named = lines.flatMap((line, at) => (FAILED_TEST.test(line) ? [line, lines[at + 1] ?? ""] : []));
+    return [...new Set(named.length > 0 ? named : lines.filter((line) => ERROR.test(line)))].slice(0, MAX_REPEATED);
   }
 
   #print(chunk: Buffer): void {
