@@ -41,7 +41,7 @@ export async function requestCode({
     }),
     data: { locale: input.locale },
   };
-  return mailToProveAddress(ctx, attempt.value, () => ctx.detachedAuth.signInWithOtp({ email, options }));
+  return mailToProveAddress(ctx, email, () => ctx.detachedAuth.signInWithOtp({ email, options }));
 }
 
 /**

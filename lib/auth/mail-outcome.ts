@@ -5,7 +5,6 @@ import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import type { TimedContext } from "./context";
 import { authFailure, mailRefusal, saysAddressIsTaken } from "./failures";
-import { type Attempt, giveBackAttempt } from "./rate-limit";
 import { clearUnconfirmedAccount } from "./repository";
 
 export type Done = Record<string, never>;
@@ -16,7 +15,7 @@ type Send = () => Promise<Answer>;
 
 type MailContext = Pick<TimedContext, "atFixedTime" | "mayAct">;
 
-async function outcomeOf({ error }: Answer, attempt?: Attempt): Promise<Result<Done, AppError>> {
+function outcomeOf({ error }: Answer): Result<Done, AppError> {
   if (error === null || saysAddressIsTaken(error)) return ok({});
   const refusal = mailRefusal(error);
   if (refusal === null) return err(authFailure(error));
@@ -25,21 +24,19 @@ async function outcomeOf({ error }: Answer, attempt?: Attempt): Promise<Result<D
     return err(appError("email_failed"));
   }
   log.warn("auth.mail_held_back", { status: error.status });
-  if (attempt) await giveBackAttempt(attempt);
   return ok({});
 }
 
 /**
  * The answer of a call that may send a mail. It does not reveal which addresses have an account: it comes after the same time
- * for every address, and a taken address or a mail held back by the pause between two mails counts as success. A mail that
- * takes longer is sent after the answer, which is then a success.
- * @param attempt is given back when the mail was held back
+ * for every address, and a taken address or a mail held back by the pause between two mails counts as success, and as an attempt.
+ * A mail that takes longer is sent after the answer, which is then a success.
  * @returns email_failed when the service's quota of mails is used up, or our mail hook has failed; auth_unavailable when the
  * call's deadline passed before
  */
-export async function mailOutcome(ctx: MailContext, send: Send, attempt?: Attempt): Promise<Result<Done, AppError>> {
+export async function mailOutcome(ctx: MailContext, send: Send): Promise<Result<Done, AppError>> {
   if (!ctx.mayAct()) return err(appError("auth_unavailable"));
-  return (await ctx.atFixedTime(send().then((answer) => outcomeOf(answer, attempt)))) ?? ok({});
+  return (await ctx.atFixedTime(send().then(outcomeOf))) ?? ok({});
 }
 
 /**
@@ -50,18 +47,18 @@ export async function mailOutcome(ctx: MailContext, send: Send, attempt?: Attemp
  */
 export async function mailToProveAddress(
   ctx: MailContext,
-  attempt: Attempt,
+  email: string,
   send: Send,
   signUpId: string | null = null,
 ): Promise<Result<Done, AppError>> {
   const sent = async () => {
-    await clearUnconfirmedAccount(attempt.account, null);
+    await clearUnconfirmedAccount(email, null);
     const answer = await send();
-    await clearUnconfirmedAccount(attempt.account, signUpId);
+    await clearUnconfirmedAccount(email, signUpId);
     return answer;
   };
   try {
-    return await mailOutcome(ctx, sent, attempt);
+    return await mailOutcome(ctx, sent);
   } catch (error) {
     log.error("auth.account_not_cleared", {}, error);
     return err(appError("auth_unavailable"));

