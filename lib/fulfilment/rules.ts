@@ -94,11 +94,23 @@ const ABOUT_OUR_MONEY = /balance|credit|fund|afford|wallet|payment/i;
 /** The plan may be sold another time, or to an account in order. */
 const ABOUT_NOW =
   /tempor|again|later|busy|maintenance|time[d-]? ?out|\b(?:account|current|limit|lock|moment|money|now|outage|stock|suspen|until|yet)/i;
-/** Statements about the plan itself, in one line, with nothing but its name in between. */
-const PLAN_IS_REFUSED = [
-  /\b(?:bundle|item)[:"']* +(?:(?:is|was|with|id|named?|["']?[\w.-]*[_\d][\w.-]*["':]*) +){0,4}(?:not (?:found|valid|available|compatible)|no longer|does not exist|(?:unknown|invalid)(?! \w))/i,
-  /\b(?:unknown|invalid|no such) (?:order: [\w.]*)?(?:bundle|item)\b(?: name| id)?(?! [a-z]+\b)/i,
-];
+/** What a line says of a plan that is not sold, without the names in it. `X` is the plan. */
+const REFUSALS: ReadonlySet<string> = new Set([
+  ...["not found", "not valid", "invalid", "not compatible", "does not exist"].map((words) => `X ${words}`),
+  ...["not on sale", "no longer on sale", "no longer sold", "no longer available"].map((words) => `X ${words}`),
+  ...["unknown", "invalid", "no such"].map((words) => `${words} X`),
+]);
+/** Words that change nothing in such a statement. */
+const FILLERS: ReadonlySet<string> = new Set(["the", "is", "was", "with", "id", "name", "named", "esim", "order"]);
+const NAME = /[_\d]/;
+
+/** Whether a line says that the plan is not sold, and nothing else. */
+function refusesPlan(line: string): boolean {
+  const words = line.toLowerCase().match(/[\p{L}\p{N}_-]+/gu) ?? [];
+  const [first, ...rest] = words.filter((word) => !NAME.test(word) && !FILLERS.has(word));
+  const statement = (first === "error" ? rest : [first, ...rest]).join(" ").replace(/\b(?:bundle|item)\b/, "X");
+  return REFUSALS.has(statement);
+}
 
 /**
  * What a refused purchase means for its order. final: the vendor says that it does not sell this plan. later: it lacks balance or
@@ -107,5 +119,5 @@ const PLAN_IS_REFUSED = [
 export function meaningOf(status: number, message: string): "final" | "later" | "unclear" {
   const reason = message.replace(LINK, "\n");
   if (status !== 400 || ABOUT_OUR_MONEY.test(reason)) return "later";
-  return PLAN_IS_REFUSED.some((words) => words.test(reason)) && !ABOUT_NOW.test(reason) ? "final" : "unclear";
+  return reason.split("\n").some(refusesPlan) && !ABOUT_NOW.test(reason) ? "final" : "unclear";
 }

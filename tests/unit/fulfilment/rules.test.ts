@@ -153,8 +153,25 @@ describe("meaningOf", () => {
     [400, "bundle: unknown error", "unclear"],
     [400, "Unknown bundle error", "unclear"],
     [400, "bundle: timeout", "unclear"],
+    [400, "bundle not found: catalogue service unreachable", "unclear"],
+    [400, "Bundle is not available, please retry", "unclear"],
+    [400, "Bundle not available at the supplier. Retry in 5 minutes.", "unclear"],
+    [400, "Invalid item: internal error", "unclear"],
+    [400, "Item not found in cache", "unclear"],
+    [400, "Bundle not available due to high demand", "unclear"],
+    [400, "item not found, session expired", "unclear"],
+    [400, "bundle no longer processing, order completed", "unclear"],
+    [400, "Order placed. Item not available for inline eSIM details", "unclear"],
+    [400, "Error: bundle not found (esim_X)", "final"],
+    [400, "The item 'esim_X' is no longer available.", "final"],
   ])("%i %s: %s", (status, message, meaning) => {
     expect(meaningOf(status, message)).toBe(meaning);
+  });
+
+  it("reads the longest message in steps that grow with its length, whatever it repeats", () => {
+    for (const part of ["item ", "1", "item 1234 ", "_1-.", "x://", "a@"]) {
+      expect(meaningOf(400, `bundle ${part.repeat(2_000)}!`)).toBe("unclear");
+    }
   });
 });
 
