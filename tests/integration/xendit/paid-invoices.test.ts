@@ -17,7 +17,7 @@ const period = { from: new Date(0), to: new Date(Date.now() + 3_600_000) };
 async function paid(externalId: string) {
   const { id } = (await createRaw(gateway, { external_id: externalId })).body;
   await gateway.door(`/invoices/${id}/pay`);
-  return { id, externalId, state: "paid", amount: 145_000, paidAt: expect.stringMatching(/Z$/) };
+  return { id, externalId, state: "paid", amount: 145_000, paidAmount: 145_000, paidAt: expect.stringMatching(/Z$/) };
 }
 const patch = (fields: object) =>
   gateway.door("/faults", { rules: [{ match: { path: "/v2/invoices" }, action: "patch", patch: fields, times: 1 }] });
