@@ -9,6 +9,7 @@ import type { ReturnState } from "@/lib/orders/payment-return";
 import { type Money, moneyOf } from "@/lib/orders/payment-states";
 import { findPayment } from "./repository";
 import { isOver, returnOfOrder } from "./rules";
+import type { Payment } from "./types";
 import { toPaymentId, verifyPayment } from "./verify";
 
 /** The codes that the orders screen shows. */
@@ -29,13 +30,23 @@ const RETURN_OF_PAYMENT: Readonly<Record<Money, ReturnState | null>> = {
 /** Anybody can open the address of a return again and again, payments are free to make, and the gateway's limit is for the whole store. */
 const CHECKS_PER_MINUTE = 6;
 const CHECKS_PER_NETWORK = 30;
-/** What is known is read far more often, but not without end, whatever payment the address names. */
+/** What is known is read far more often, but not without end. */
 const READS_PER_NETWORK = 300;
+const READS_PER_PAYMENT = 60;
 
-/** Whether this network may still read what is known of payments. */
-async function mayRead({ address }: Visitor): Promise<boolean> {
+/** Whether this network has made few calls. Those for invented payments are refused beyond that; each costs one read by its key. */
+async function isQuiet({ address }: Visitor): Promise<boolean> {
   const reads = { name: "return:read", limit: READS_PER_NETWORK, windowSeconds: MINUTE_SECONDS };
   return (await limitOwnCalls(bucketsOfTyped("any", address, reads))).ok;
+}
+
+/** The payment to report. Beyond its network's limit each payment has its own, which no stranger behind the same address can use up. */
+async function paymentToReport(paymentId: string, visitor: Visitor): Promise<Result<Payment, ReturnFailure>> {
+  const isWithin = await isQuiet(visitor);
+  const payment = await findPayment(paymentId);
+  if (!payment) return err(isWithin ? "order_not_found" : "processing_error");
+  const mayRead = isWithin || (await limitPerMinute(payment, "return:read", READS_PER_PAYMENT)).ok;
+  return mayRead ? ok(payment) : err("processing_error");
 }
 
 /** Whether the gateway may be asked now. The network comes first, so that a stopped one does not use up the checks of payments. */
@@ -57,9 +68,9 @@ export async function settleReturn(
   if (!externalId) return err("missing_external_id");
   const paymentId = toPaymentId(externalId);
   if (!paymentId) return err("order_not_found");
-  if (!(await mayRead(visitor))) return err("processing_error");
-  const known = await findPayment(paymentId);
-  if (!known) return err("order_not_found");
+  const found = await paymentToReport(paymentId, visitor);
+  if (!found.ok) return found;
+  const known = found.value;
   const isSure =
     isOver(known, new Date()) || ((await mayAsk(paymentId, visitor)) && (await verifyPayment(paymentId)).ok);
   const payment = (await findPayment(paymentId)) ?? known;

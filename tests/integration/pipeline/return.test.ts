@@ -96,10 +96,9 @@ describe("the return from the invoice", () => {
     expect(await from(refused)).toMatchObject({ ok: true, value: { payment: "unchecked" } });
   });
 
-  it("reads what is known a few hundred times a minute for each network, also where there is no such payment", async () => {
+  /** A network whose allowance of reads is used up. */
+  async function loudNetwork(address: string) {
     const { bucketsOfTyped } = await import("@/lib/limits/networks");
-    const { paymentId } = await order();
-    const address = "203.0.113.91";
     const unknown = crypto.randomUUID();
     expect(await settle(unknown, address)).toEqual({ ok: false, error: "order_not_found" });
     await keepWindowsOpen();
@@ -107,10 +106,43 @@ describe("the return from the invoice", () => {
     const left = "update rate_limits set used = 299 where bucket = $1 returning bucket";
     expect(await running().sql(left, [bucket?.name])).toHaveLength(1);
     expect(await settle(unknown, address)).toEqual({ ok: false, error: "order_not_found" });
-    for (const id of [unknown, paymentId]) {
-      expect(await settle(id, address)).toEqual({ ok: false, error: "processing_error" });
-    }
-    expect(await settle(paymentId, "203.0.113.92")).toMatchObject({ ok: true, value: { payment: "waiting" } });
+    expect(await settle(unknown, address)).toEqual({ ok: false, error: "processing_error" });
+  }
+
+  it("refuses invented payments after a few hundred calls a minute, and still serves a payer behind the same address", async () => {
+    const stack = running();
+    const { orderId, paymentId, invoiceId } = await order();
+    const address = "203.0.113.91";
+    await loudNetwork(address);
+    await stack.gateway.pay(invoiceId);
+    expect(await settle(paymentId, address)).toMatchObject({ ok: true, value: { payment: "success" } });
+    expect(await settle(crypto.randomUUID(), address)).toEqual({ ok: false, error: "processing_error" });
+    expect(await settle(crypto.randomUUID(), "203.0.113.92")).toEqual({ ok: false, error: "order_not_found" });
+    await stack.workUntilStatus(orderId, "completed");
+  });
+
+  it("writes nothing for further invented payments, and asks the gateway about none: that would be counted", async () => {
+    const stack = running();
+    const address = "203.0.113.93";
+    await loudNetwork(address);
+    const before = await stack.sql("select bucket, used from rate_limits order by bucket");
+    const flood = await Promise.all(Array.from({ length: 20 }, () => settle(crypto.randomUUID(), address)));
+    expect(flood).toEqual(Array(20).fill({ ok: false, error: "processing_error" }));
+    expect(await stack.sql("select bucket, used from rate_limits order by bucket")).toEqual(before);
+  });
+
+  it("reads a payment a few times a minute where its network's allowance is used up", async () => {
+    const { paymentId } = await order();
+    const other = await order();
+    const address = "203.0.113.94";
+    await loudNetwork(address);
+    expect(await settle(paymentId, address)).toMatchObject({ ok: true, value: { payment: "waiting" } });
+    await keepWindowsOpen();
+    const left = "update rate_limits set used = 60 where bucket = $1 returning bucket";
+    expect(await running().sql(left, [`return:read:${paymentId}`])).toHaveLength(1);
+    expect(await settle(paymentId, address)).toEqual({ ok: false, error: "processing_error" });
+    expect(await settle(other.paymentId, address)).toMatchObject({ ok: true, value: { payment: "waiting" } });
+    expect(await settle(paymentId, "203.0.113.95")).toMatchObject({ ok: true });
   });
 
   it("counts networks without storing an address", async () => {
