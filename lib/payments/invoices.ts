@@ -99,22 +99,20 @@ export async function recoverInvoice({
   return ok(invoice);
 }
 
-/**
- * Looks for the invoice of a payment whose stored one the gateway does not know, and stores what it finds instead.
- * @returns its id; null where the gateway has no other one
- */
-export async function replaceInvoice(
-  paymentId: string,
-  unknownId: string,
-): Promise<Result<string | null, "unavailable">> {
+/** What the gateway has for a payment whose stored invoice it cannot read: another one, which is stored now; only this one; or nothing. */
+type Replaced = { kind: "adopted"; invoiceId: string } | { kind: "listed" | "absent" };
+
+/** Looks for the invoice of a payment whose stored one the gateway does not know, and stores what it finds instead. */
+export async function replaceInvoice(paymentId: string, unknownId: string): Promise<Result<Replaced, "unavailable">> {
   const found = await invoicesOf(paymentId);
   if (!found.ok) return found;
-  // Where the list knows it, only the reading is late.
-  const invoice = found.value.some(({ id }) => id === unknownId) ? undefined : preferred(found.value);
-  if (!invoice) return ok(null);
+  // Only the reading is late.
+  if (found.value.some(({ id }) => id === unknownId)) return ok({ kind: "listed" });
+  const invoice = preferred(found.value);
+  if (!invoice) return ok({ kind: "absent" });
   await adoptInvoice(paymentId, unknownId, invoice);
   log.warn("invoice_replaced", { payment: paymentId, unknown: unknownId, invoice: invoice.id });
-  return ok(invoice.id);
+  return ok({ kind: "adopted", invoiceId: invoice.id });
 }
 
 /**

@@ -88,6 +88,20 @@ export async function adoptInvoice(paymentId: string, unknownId: string, invoice
   unwrap("adopt_invoice", answer);
 }
 
+/**
+ * Stores that the gateway cannot read the invoice that it has named for a payment.
+ * @param isListed whether it lists it nevertheless
+ * @returns whether the payment has ended by that; see `note_unread_invoice` in the migrations
+ */
+export async function noteUnreadInvoice(paymentId: string, invoiceId: string, isListed: boolean): Promise<boolean> {
+  const answer = await adminSupabase().rpc("note_unread_invoice", {
+    p_payment_id: paymentId,
+    p_invoice_id: invoiceId,
+    p_is_listed: isListed,
+  });
+  return present("note_unread_invoice", unwrap("note_unread_invoice", answer));
+}
+
 /** Closes an attempt without an invoice. @param isRefused the gateway refuses data of the order */
 export async function rejectPayment(paymentId: string, isRefused: boolean): Promise<void> {
   const answer = await adminSupabase().rpc("reject_payment", { p_payment_id: paymentId, p_is_refused: isRefused });

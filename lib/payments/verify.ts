@@ -15,6 +15,7 @@ import {
   applyInvoice,
   findPayment,
   latestPaymentOf,
+  noteUnreadInvoice,
   receiveCallback,
   reportSecondInvoice,
   storeGatewayEvent,
@@ -110,15 +111,27 @@ async function paidTwin(payment: Payment, own: XenditInvoice): Promise<Result<Xe
 }
 
 /**
+ * The invoice that takes the place of one that the gateway does not know. 'ended': there has been none for so long that the payment is
+ * over.
+ */
+async function instead(payment: Payment, unknownId: string): Promise<Result<XenditInvoice, "unavailable" | "ended">> {
+  const replaced = await replaceInvoice(payment.id, unknownId);
+  if (!replaced.ok) return replaced;
+  if (replaced.value.kind === "adopted") return currentInvoice(payment, replaced.value.invoiceId);
+  const hasEnded = await noteUnreadInvoice(payment.id, unknownId, replaced.value.kind === "listed");
+  return err(hasEnded ? "ended" : "unavailable");
+}
+
+/**
  * Reads the invoice, and closes it if it is open although its order does not wait for it: cancelled, paid by another one, or ended. One
  * that the gateway does not know was named wrongly when it was made: the one that it lists for the payment takes its place.
  */
-async function currentInvoice(payment: Payment, invoiceId: string): Promise<Result<XenditInvoice, "unavailable">> {
+async function currentInvoice(
+  payment: Payment,
+  invoiceId: string,
+): Promise<Result<XenditInvoice, "unavailable" | "ended">> {
   const read = await readNow(payment.id, invoiceId);
-  if (!read.ok && isUnknown(read.error)) {
-    const replaced = await replaceInvoice(payment.id, invoiceId);
-    return replaced.ok && replaced.value ? currentInvoice(payment, replaced.value) : err("unavailable");
-  }
+  if (!read.ok && isUnknown(read.error)) return instead(payment, invoiceId);
   if (!read.ok) return err("unavailable");
   if (isPaid(read.value)) return read;
   const isSurplus = isOpen(read.value) && payment.orderStatus !== "pending";
@@ -182,7 +195,7 @@ export async function verifyPayment(paymentId: string): Promise<Result<PaymentOu
   const invoiceId = payment.invoiceId ?? recovered?.value?.id;
   if (!invoiceId) return ok("no_invoice");
   const invoice = await currentInvoice(payment, invoiceId);
-  if (!invoice.ok) return invoice;
+  if (!invoice.ok) return invoice.error === "ended" ? ok("expired") : err("unavailable");
   const outcome = await applyInvoice(paymentId, invoice.value);
   if (outcome === "needs_review" || outcome === "refund_due")
     log.error("payment_case", { payment: paymentId, outcome });

@@ -675,6 +675,7 @@ export type Database = {
           currency: string;
           expires_at: string | null;
           id: string;
+          invoice_unknown_since: string | null;
           invoice_url: string | null;
           order_id: string;
           paid_amount: number | null;
@@ -700,6 +701,7 @@ export type Database = {
           currency?: string;
           expires_at?: string | null;
           id?: string;
+          invoice_unknown_since?: string | null;
           invoice_url?: string | null;
           order_id: string;
           paid_amount?: number | null;
@@ -723,6 +725,7 @@ export type Database = {
           currency?: string;
           expires_at?: string | null;
           id?: string;
+          invoice_unknown_since?: string | null;
           invoice_url?: string | null;
           order_id?: string;
           paid_amount?: number | null;
@@ -1860,6 +1863,10 @@ export type Database = {
       mark_installed: { Args: { p_esim_id: string; p_user_id: string }; Returns: boolean };
       may_complete: { Args: { p_order_id: string }; Returns: boolean };
       note_tick: { Args: Record<PropertyKey, never>; Returns: undefined };
+      note_unread_invoice: {
+        Args: { p_invoice_id: string; p_is_listed: boolean; p_payment_id: string };
+        Returns: boolean;
+      };
       note_unreadable_sale: { Args: { p_purchase_id: string }; Returns: undefined };
       nth_record: { Args: { p_number: number }; Returns: string };
       odd_catalogue_prices: {

@@ -143,6 +143,7 @@ const columnDecisions = {
     currency: "shown",
     expires_at: "shown",
     id: "shown",
+    invoice_unknown_since: "hidden",
     invoice_url: "hidden",
     order_id: "shown",
     paid_amount: "shown",

@@ -229,6 +229,7 @@ export const functionDecisions = {
   mark_installed: "server",
   may_complete: "server",
   note_tick: "server",
+  note_unread_invoice: "server",
   note_unreadable_sale: "server",
   nth_record: "server",
   odd_catalogue_prices: "server",

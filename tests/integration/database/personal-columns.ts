@@ -91,6 +91,7 @@ export const personalColumns = {
     arrived_at: "kept",
     awaits_sum: "kept",
     withdrawn_refunds: "kept",
+    invoice_unknown_since: "kept",
   },
   profiles: {
     user_id: "forgotten, exported",

@@ -1,37 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { only } from "../../support/database";
 import { openSecondPayment } from "../../support/second-payment";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
 import { deleteOwn } from "../account/support";
+import { CREATE, LIST, ONE, unknownInvoices } from "./invoice-support";
 import { reconcileTools } from "./reconcile-support";
 
 const running = sharedStack();
 const { reconciled } = reconcileTools(running);
+const { answeredWith, paymentOf } = unknownInvoices(running);
 
-const CREATE = { method: "POST", path: "/v2/invoices" };
-const LIST = { method: "GET", path: "/v2/invoices" };
-const ONE = { method: "GET", path: "/v2/invoices/*" };
 const UNREADABLE = { match: ONE, action: "patch", patch: { currency: null } };
-
-/** An order whose invoice the gateway names oddly in its answer. `real` is the invoice that it has made. No callback comes. */
-async function answeredWith(patch: object) {
-  const stack = running();
-  const traveller = await stack.createTraveller();
-  const rules = [{ match: CREATE, action: "patch", patch, times: 1 }];
-  await stack.gateway.faults({ rules, callbacks: { drop: true } });
-  const started = await stack.startPayment({
-    traveller,
-    input: await stack.purchaseInput(JAPAN_3GB, traveller.email),
-  });
-  const real = (await stack.gateway.ledger()).invoices.at(-1)?.id ?? "";
-  if (!started.ok) throw new Error(started.error.code);
-  const { orderId, invoiceUrl } = started.value;
-  const payment = only(await stack.payments(orderId));
-  return { traveller, orderId, invoiceUrl, paymentId: payment.id, stored: payment.xendit_invoice_id, real };
-}
-
-const paymentOf = async (orderId: string) => only(await running().payments(orderId));
 
 describe("an invoice that the gateway has named wrongly when it was made", () => {
   it("is found by its payment once the gateway does not know the named one, and its money counts", async () => {
