@@ -48,9 +48,12 @@ const PAYABLE_SECONDS = DAY_SECONDS;
 /** The language of the invoice's page: the gateway may lack a language of the store. */
 const INVOICE_LANGUAGE: Record<Locale, InvoiceLanguage> = { id: "id", en: "en" };
 
+/** Whether an invoice asks for the sum of its payment. */
+const isOfSum = (invoice: XenditInvoice, amount: number) => invoice.amount === amount && invoice.currency === CURRENCY;
+
 /** Whether an invoice has a page, which asks for the sum of its payment. */
 const isPayable = (invoice: XenditInvoice, amount: number): invoice is PayableInvoice =>
-  invoice.invoiceUrl !== null && invoice.amount === amount && invoice.currency === CURRENCY;
+  invoice.invoiceUrl !== null && isOfSum(invoice, amount);
 
 /** `besidePaid`: the paid orders still adding to the same eSIM that the traveller has been told of. */
 export type Payable = { orderId: string; userId: string; besidePaid: readonly string[] };
@@ -102,16 +105,41 @@ export async function recoverInvoice({
 /** What the gateway has for a payment whose stored invoice it cannot read: another one, which is stored now; only this one; or nothing. */
 type Replaced = { kind: "adopted"; invoiceId: string } | { kind: "listed" | "absent" };
 
+/**
+ * Of a payment's invoices those that may take the place of its stored one: those that ask for its sum, and any that is paid, about which
+ * a person decides. Other open ones are closed: nobody is to pay them.
+ */
+async function fitting(
+  { id, amount }: Pick<Payment, "id" | "amount">,
+  invoices: XenditInvoice[],
+): Promise<Result<XenditInvoice[], "unavailable">> {
+  const fit: XenditInvoice[] = [];
+  for (const invoice of invoices) {
+    const isClosing = invoice.state === "open" && !isOfSum(invoice, amount);
+    if (isClosing) log.warn("invoice_not_payable", { payment: id, invoice: invoice.id });
+    const now = isClosing ? await expireInvoice(invoice.id) : ok(invoice);
+    // It may have just been paid: then the gateway says so the next time.
+    if (!now.ok) return err("unavailable");
+    if (now.value.state === "paid" || isOfSum(now.value, amount)) fit.push(now.value);
+  }
+  return ok(fit);
+}
+
 /** Looks for the invoice of a payment whose stored one the gateway does not know, and stores what it finds instead. */
-export async function replaceInvoice(paymentId: string, unknownId: string): Promise<Result<Replaced, "unavailable">> {
-  const found = await invoicesOf(paymentId);
+export async function replaceInvoice(
+  payment: Pick<Payment, "id" | "amount">,
+  unknownId: string,
+): Promise<Result<Replaced, "unavailable">> {
+  const found = await invoicesOf(payment.id);
   if (!found.ok) return found;
   // Only the reading is late.
   if (found.value.some(({ id }) => id === unknownId)) return ok({ kind: "listed" });
-  const invoice = preferred(found.value);
+  const fit = await fitting(payment, found.value);
+  if (!fit.ok) return fit;
+  const invoice = preferred(fit.value);
   if (!invoice) return ok({ kind: "absent" });
-  await adoptInvoice(paymentId, unknownId, invoice);
-  log.warn("invoice_replaced", { payment: paymentId, unknown: unknownId, invoice: invoice.id });
+  await adoptInvoice(payment.id, unknownId, invoice);
+  log.warn("invoice_replaced", { payment: payment.id, unknown: unknownId, invoice: invoice.id });
   return ok({ kind: "adopted", invoiceId: invoice.id });
 }
 

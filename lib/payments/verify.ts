@@ -115,7 +115,7 @@ async function paidTwin(payment: Payment, own: XenditInvoice): Promise<Result<Xe
  * over.
  */
 async function instead(payment: Payment, unknownId: string): Promise<Result<XenditInvoice, "unavailable" | "ended">> {
-  const replaced = await replaceInvoice(payment.id, unknownId);
+  const replaced = await replaceInvoice(payment, unknownId);
   if (!replaced.ok) return replaced;
   if (replaced.value.kind === "adopted") return currentInvoice(payment, replaced.value.invoiceId);
   const hasEnded = await noteUnreadInvoice(payment.id, unknownId, replaced.value.kind === "listed");

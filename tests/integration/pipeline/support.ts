@@ -12,13 +12,16 @@ export async function boughtEsim(stack: Stack, bundle = JAPAN_3GB, buyer?: Trave
   return { traveller: bought.traveller, orderId: bought.orderId, esimId, iccid };
 }
 
-/** Makes another invoice of a payment at the gateway, as a delayed creation leaves one. @returns its id */
-export async function twinInvoice({ gateway, order }: Stack, bought: { orderId: string; paymentId: string }) {
+/** Makes another invoice of a payment at the gateway, as a delayed creation leaves one; of another sum if one is given. @returns its id */
+export async function twinInvoice(
+  { gateway, order }: Stack,
+  bought: { orderId: string; paymentId: string; amount?: number },
+) {
   const { total_amount } = await order(bought.orderId);
   const response = await fetch(`${gateway.url}/v2/invoices/`, {
     method: "POST",
     headers: { Authorization: `Basic ${Buffer.from(`${process.env.XENDIT_SECRET_KEY}:`).toString("base64")}` },
-    body: JSON.stringify({ external_id: bought.paymentId, amount: total_amount, description: "Twin" }),
+    body: JSON.stringify({ external_id: bought.paymentId, amount: bought.amount ?? total_amount, description: "Twin" }),
   });
   return ((await response.json()) as { id: string }).id;
 }

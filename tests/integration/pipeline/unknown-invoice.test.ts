@@ -5,6 +5,7 @@ import { JAPAN_3GB } from "../../support/stack";
 import { deleteOwn } from "../account/support";
 import { CREATE, LIST, ONE, unknownInvoices } from "./invoice-support";
 import { reconcileTools } from "./reconcile-support";
+import { twinInvoice } from "./support";
 
 const running = sharedStack();
 const { reconciled } = reconcileTools(running);
@@ -64,6 +65,43 @@ describe("an invoice that the gateway has named wrongly when it was made", () =>
     const adopted = await stack.sql("select xendit_invoice_id from payments where id = $1", [paymentId]);
     expect(adopted).toEqual([{ xendit_invoice_id: real }]);
     expect(await pageOf()).toEqual(before);
+  });
+
+  describe("beside one of its payment that asks for another sum", () => {
+    const statusOf = async (id: string) =>
+      (await running().gateway.ledger()).invoices.find((invoice) => invoice.id === id)?.status;
+    async function withOther(id: string) {
+      const made = await answeredWith({ id });
+      return { ...made, other: await twinInvoice(running(), { ...made, amount: 10_000 }) };
+    }
+
+    it("is found, and the other one is closed", async () => {
+      const { orderId, paymentId, real, other } = await withOther("inv-unknown-6");
+      expect(await running().verifyPayment(paymentId)).toEqual({ ok: true, value: "open" });
+      expect(await paymentOf(orderId)).toMatchObject({ status: "open", xendit_invoice_id: real });
+      expect(await Promise.all([real, other].map(statusOf))).toEqual(["PENDING", "EXPIRED"]);
+    });
+
+    it("has nobody led to the other one's page where only that is listed", async () => {
+      const stack = running();
+      const page = "https://pay.test/inv-unknown-7";
+      const made = await answeredWith({ id: "inv-unknown-7", invoice_url: page });
+      const rules = [LIST, { method: "POST" }].map((match) => ({ match, action: "patch", patch: { amount: 10_000 } }));
+      await stack.gateway.faults({ rules, callbacks: { drop: true } });
+      expect(await stack.verifyPayment(made.paymentId)).toEqual({ ok: false, error: "unavailable" });
+      expect(await statusOf(made.real)).toBe("EXPIRED");
+      expect(await paymentOf(made.orderId)).toMatchObject({ status: "open", xendit_invoice_id: made.stored });
+      const again = await stack.startPayment({ traveller: made.traveller, input: { orderId: made.orderId } });
+      expect(again).toMatchObject({ ok: true, value: { invoiceUrl: page } });
+    });
+
+    it("leaves the other one to a person where that is paid", async () => {
+      const stack = running();
+      const { orderId, paymentId, other } = await withOther("inv-unknown-8");
+      await stack.gateway.pay(other);
+      expect(await stack.verifyPayment(paymentId)).toEqual({ ok: true, value: "needs_review" });
+      expect(await paymentOf(orderId)).toMatchObject({ xendit_invoice_id: other, paid_amount: 10_000 });
+    });
   });
 
   it("keeps its name while the gateway lists it, but cannot read it", async () => {
