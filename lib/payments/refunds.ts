@@ -6,7 +6,7 @@ import { log } from "@/lib/core/log";
 import { ok } from "@/lib/core/result";
 import { stopwatch } from "@/lib/core/stopwatch";
 import type { JobOutcome } from "@/lib/jobs/types";
-import { isUnknown } from "@/lib/xendit/failures";
+import { isRefused, isUnknown } from "@/lib/xendit/failures";
 import { findRefund, isRefundable, readRefund, requestRefund } from "@/lib/xendit/refunds";
 import type { InvoiceResult, XenditRefund } from "@/lib/xendit/types";
 import {
@@ -97,8 +97,8 @@ async function refundOf(paymentId: string, invoiceId: string): InvoiceResult<Xen
 }
 
 /**
- * Looks for our refund where the gateway does not know the one that it has named, and goes on from there. Without one a person is asked
- * after a day, also where the list cannot be read: until then the reading and the list may be late.
+ * Looks for our refund where the gateway does not know the one that it has named, or refuses to say anything of it, and goes on from there.
+ * Without one a person is asked after a day, also where the list cannot be read: until then the reading and the list may be late.
  */
 async function replace(paymentId: string, { refundId, invoiceId }: Known): Promise<JobOutcome> {
   const made = invoiceId === null ? ok(null) : await refundOf(paymentId, invoiceId);
@@ -119,7 +119,7 @@ async function replace(paymentId: string, { refundId, invoiceId }: Known): Promi
 
 async function follow(paymentId: string, asked: Known): Promise<JobOutcome> {
   const refund = await readRefund(asked.refundId);
-  if (!refund.ok) return isUnknown(refund.error) ? replace(paymentId, asked) : UNAVAILABLE;
+  if (!refund.ok) return isRefused(refund.error) ? replace(paymentId, asked) : UNAVAILABLE;
   const { id } = refund.value;
   const other = id === asked.refundId ? otherSubject(paymentId, asked.invoiceId, refund.value) : `refund ${id}`;
   return other === null ? settle(paymentId, refund.value) : leaveOther(paymentId, asked.refundId, other);

@@ -56,6 +56,11 @@ export function isUnknown(failure: InvoiceFailure): boolean {
   return failure.kind === "rejected" && !KEY_STATUSES.has(failure.status) && failure.code.includes("NOT_FOUND");
 }
 
+/** Whether a reading of an id was refused for good, whatever the reason: asking again will not help. */
+export function isRefused(failure: InvoiceFailure): boolean {
+  return failure.kind === "not_found" || (failure.kind === "rejected" && !KEY_STATUSES.has(failure.status));
+}
+
 function rejected(error: XenditSdkError) {
   return {
     kind: "rejected" as const,

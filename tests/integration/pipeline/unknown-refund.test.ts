@@ -149,6 +149,28 @@ describe("one odd reading of a refund that is a day old", () => {
   });
 });
 
+describe("a refund of which the gateway refuses every reading, and which it does not list", () => {
+  it.each([400, 405, 422])("is left to a person after a day: %s", async (status) => {
+    const { of, made } = await undecidedForADay();
+    const odd = { match: { method: "GET", path: `/refunds/${made.id}` }, action: "status", status };
+    await running().gateway.faults({ rules: [odd, UNLISTED], callbacks: { drop: true } });
+    expect(await running().refundPayment(of.paymentId)).toMatchObject({ kind: "wait" });
+    expect(await giveByHand(of)).toBe(false);
+    await aDayLater(of);
+    expect(await running().refundPayment(of.paymentId)).toEqual({ kind: "done" });
+    expect(await kindsOf(of)).toEqual(["payment_refund_due"]);
+    expect(await giveByHand(of)).toBe(true);
+  });
+
+  it.each([401, 403])("stays under way where our key is refused: %s", async (status) => {
+    const { of, made } = await undecidedForADay();
+    const odd = { match: { method: "GET", path: `/refunds/${made.id}` }, action: "status", status };
+    await running().gateway.faults({ rules: [odd, UNLISTED], callbacks: { drop: true } });
+    expect(await running().refundPayment(of.paymentId)).toMatchObject({ kind: "retry" });
+    expect(await rowOf(of)).toMatchObject({ state: "pending", gateway_refund_id: made.id });
+  });
+});
+
 describe("a refund that only a callback names", () => {
   const named = (made: object) => running().deliverCallback(callbackBody("refund.succeeded", made));
 
