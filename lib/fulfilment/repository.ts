@@ -14,6 +14,7 @@ const DETAIL_LENGTH = 300;
 /** The vendor's words as far as an attempt keeps them. A character that is cut in two cannot be stored. */
 const shortDetail = (detail: string) => storableText(detail.slice(0, DETAIL_LENGTH));
 
+/** What fulfilment uses of an order, whatever its status; null for an unknown order. */
 export async function findPaidOrder(orderId: string): Promise<PaidOrder | null> {
   const answer = await adminSupabase()
     .from("user_orders")

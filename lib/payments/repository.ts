@@ -145,7 +145,7 @@ export async function findPayment(paymentId: string): Promise<Payment | null> {
   return row && paymentFromRow(row);
 }
 
-/** The payment of an order that may still change: the open one, otherwise the newest. */
+/** The newest payment of an order, which is the open one if there is one. Money may still come on an older one. */
 export async function latestPaymentOf(orderId: string): Promise<Payment | null> {
   const answer = await adminSupabase()
     .from("payments")

@@ -97,8 +97,8 @@ async function closeOpen(
 }
 
 /**
- * The paid one of a payment's other invoices, about which support must decide; otherwise its own. Of an order that waits for no payment
- * the open ones are closed.
+ * A paid one of a payment's other invoices, also one that is paid while it is being closed; otherwise its own. Of an order that waits for
+ * no payment the open ones are closed, unless one is paid already: then they are once its money is counted.
  */
 async function paidTwin(payment: Payment, own: XenditInvoice): Promise<Result<XenditInvoice, "unavailable">> {
   const others = await otherInvoices(payment.id, own.id);
