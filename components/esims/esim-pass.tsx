@@ -154,7 +154,9 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
       </div>
       <DataNotes esim={esim} status={status} className="mt-4" />
       {step === "wait" && !isWithPerson(esim.order) && <PaidLate order={esim.order} className="mt-4 text-sm" />}
-      {ESIM_STATES[status.state].end === null && !isHeld && <SavedLine esimId={esim.id} className="mt-4" />}
+      {ESIM_STATES[status.state].end === null && esim.activationCode !== null && !isHeld && (
+        <SavedLine esimId={esim.id} className="mt-4" />
+      )}
     </PassCard>
   );
 }
