@@ -1,5 +1,6 @@
 import "server-only";
 import type { User } from "@supabase/supabase-js";
+import { createTranslator } from "use-intl/core";
 import type { TimedContext } from "@/lib/auth/context";
 import { proveOwner } from "@/lib/auth/service";
 import { systemClock } from "@/lib/core/clock";
@@ -10,6 +11,8 @@ import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { renderAccountDeleted } from "@/lib/email/mails/account-deleted";
 import { sendMail } from "@/lib/email/send";
+import { esimsNotInstalled, type NotInstalled } from "@/lib/esims/service";
+import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
 import { limitPerHour } from "@/lib/limits/service";
 import { verifyPayment } from "@/lib/payments/verify";
@@ -77,10 +80,23 @@ async function deleteWithoutInvoices(userId: string): Promise<DeletionOutcome> {
   return deleteAccountOf(userId);
 }
 
-async function sayGoodbye(user: User, locale: DeleteAccountInput["locale"]): Promise<void> {
+/** What became of the codes of eSIMs that were not installed, in the words of the sheet that asked. */
+async function notInstalledTexts(esims: readonly NotInstalled[], locale: Locale): Promise<string[]> {
+  const t = createTranslator({
+    locale,
+    messages: await loadMessages(locale),
+    namespace: "account.deletion.notInstalled",
+  });
+  const text = await planTextIn(locale);
+  return esims.map(({ plan, isMailed, refund }) =>
+    t(isMailed ? "mailed" : "lost", { place: text.place(plan), plan: text.terms(plan), refund }),
+  );
+}
+
+async function sayGoodbye(user: User, locale: Locale, notInstalled: readonly NotInstalled[]): Promise<void> {
   const sent = await sendMail({
     to: user.email ?? "",
-    rendered: await renderAccountDeleted({ locale }),
+    rendered: await renderAccountDeleted({ locale, notInstalled: await notInstalledTexts(notInstalled, locale) }),
     dedupeKey: `account_deleted:${user.id}`,
     deadlineMs: GOODBYE_DEADLINE_MS,
   });
@@ -115,6 +131,8 @@ export async function deleteAccount({
   if (!proven.ok) return proven;
   if (!(await lookForPayments(user.id))) return err(appError("payments_unchecked"));
   if (!ctx.mayAct()) return err(appError("payments_unchecked"));
+  // Afterwards nobody knows whose they were, or whether they had a code.
+  const notInstalled = await esimsNotInstalled(user.id);
   const outcome = await deleteWithoutInvoices(user.id);
   const refusal = DELETION_REFUSALS[outcome];
   if (outcome === "in_progress" || outcome === "money_owed") {
@@ -122,6 +140,6 @@ export async function deleteAccount({
   }
   if (refusal) return err(appError(refusal));
   await ctx.browserAuth.signOut({ scope: "local" });
-  await sayGoodbye(user, input.locale);
+  await sayGoodbye(user, input.locale, notInstalled);
   return ok({});
 }

@@ -14,6 +14,11 @@ export function orderMailSubjects(orderId: string): string[] {
   return ORDER_MAILS.map((name) => `${name}:${orderId}`);
 }
 
+/** Whether the mail of an occasion was sent. @throws on a failed read */
+export async function wasSent(dedupeKey: string): Promise<boolean> {
+  return isMailSent(dedupeKey);
+}
+
 const TURN_SECONDS = 2;
 
 type Occasion<Failure> = {

@@ -1,3 +1,4 @@
+import { addDays } from "@/lib/core/duration";
 import { esimStatus, installStops, isActivated } from "./rules";
 import { ESIM_STATES } from "./states";
 import type { Esim } from "./types";
@@ -12,4 +13,12 @@ export function isBeforeUse(esim: Esim, now: Date): boolean {
 export function isToInstall(esim: Esim, now: Date): boolean {
   const isNext = installStops(esim, now).some(({ step, state }) => step === "install" && state === "current");
   return isNext && isBeforeUse(esim, now);
+}
+
+/** The days since its purchase in which the money of an unused eSIM can be asked for; the texts name the same number. */
+const MONEY_BACK_DAYS = 7;
+
+/** Whether the money of an eSIM that is to be installed can still be asked for, as a word of texts that tell its traveller. */
+export function refundOf({ order }: Pick<Esim, "order">, now: Date): "open" | "closed" {
+  return !order.isRefunded && addDays(order.createdAt, MONEY_BACK_DAYS) > now ? "open" : "closed";
 }

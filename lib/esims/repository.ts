@@ -1,4 +1,5 @@
 import "server-only";
+import { readAllPages } from "@/lib/core/paging";
 import type { InstallDetails, VendorEsim, VendorEsimBundle } from "@/lib/esim-go/types";
 import { RECEIPT_COLUMNS } from "@/lib/orders/rows";
 import { PLAN_COLUMNS } from "@/lib/plans/rows";
@@ -99,6 +100,20 @@ export async function findOwnEsimRow(id: string, userId: string): Promise<OwnEsi
   const esim = esimFromRow(row);
   const { iccid, activationCode } = esim;
   return { id: esim.id, orderId: esim.order.id, iccid, activationCode, isRefunded: isOnlyRefunded(esim) };
+}
+
+/** All eSIMs of a traveller with their plans. @throws on a failed read */
+export async function findOwnEsims(userId: string): Promise<Esim[]> {
+  const rows = await readAllPages((from, to) =>
+    adminSupabase()
+      .from("esims")
+      .select(ESIM_COLUMNS)
+      .eq("user_id", userId)
+      .order("created_at")
+      .order("id")
+      .range(from, to),
+  );
+  return rows.map(esimFromRow);
 }
 
 /** Stores a nickname. False when the eSIM belongs to somebody else. @param nickname null removes it */

@@ -4,12 +4,16 @@ import type { Traveller } from "@/lib/auth/session";
 import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
+import { wasSent } from "@/lib/email/once";
 import { isBundleCompatible } from "@/lib/esim-go/esims";
 import type { VendorFailure } from "@/lib/esim-go/types";
 import { limitCalls, limitPerMinute } from "@/lib/limits/service";
+import type { Plan } from "@/lib/plans/types";
+import { isToInstall, refundOf } from "./installing";
+import { readyMailSubject } from "./jobs";
 import { QR_OPTIONS } from "./qr-options";
 import { readEsim } from "./readings";
-import { askForDueReadings, findOwnEsimRow, storeInstalledWord, storeNickname } from "./repository";
+import { askForDueReadings, findOwnEsimRow, findOwnEsims, storeInstalledWord, storeNickname } from "./repository";
 import { firstNicknameFailure } from "./rules";
 
 type OwnEsimInput = { traveller: Traveller; esimId: string };
@@ -37,6 +41,22 @@ function vendorError(failure: VendorFailure): AppError {
 export async function findOwnEsim(id: string, userId: string) {
   const esim = await findOwnEsimRow(id, userId);
   return esim && { orderId: esim.orderId, hasCode: esim.activationCode !== null, isRefunded: esim.isRefunded };
+}
+
+/** A paid eSIM that its traveller has not installed. `isMailed`: its code has been mailed. `refund`: see `refundOf`. */
+export type NotInstalled = { plan: Plan; isMailed: boolean; refund: ReturnType<typeof refundOf> };
+
+/** The eSIMs of a traveller that are still to be installed. @throws on a failed read */
+export async function esimsNotInstalled(userId: string): Promise<NotInstalled[]> {
+  const now = new Date();
+  const toInstall = (await findOwnEsims(userId)).filter((esim) => isToInstall(esim, now));
+  return Promise.all(
+    toInstall.map(async (esim) => ({
+      plan: esim.plan,
+      isMailed: await wasSent(readyMailSubject(esim.order.id)),
+      refund: refundOf(esim, now),
+    })),
+  );
 }
 
 /**

@@ -100,6 +100,7 @@ function packageBreaches({ path, packages, valuePackages }: Module): string[] {
 
 /** The domains whose hooks the components of a folder may use beside their own. docs/architecture.md lists the same. */
 const BORROWED_HOOKS: Record<string, readonly string[]> = {
+  account: ["esims"],
   aftersale: ["esims", "offers"],
   checkout: ["account", "aftersale", "esims", "offers", "plans"],
   layout: ["account", "notifications"],

@@ -4,8 +4,14 @@ import { mailTranslator } from "@/lib/email/translator";
 import type { RenderedMail } from "@/lib/email/types";
 import type { Locale } from "@/lib/i18n/routing";
 
+type AccountDeletedInput = {
+  locale: Locale;
+  /** A sentence about each eSIM that was not installed. */
+  notInstalled: readonly string[];
+};
+
 /** The last mail to an address: its account is deleted, and what was kept. It has no link, because no page is left. */
-export async function renderAccountDeleted({ locale }: { locale: Locale }): Promise<RenderedMail> {
+export async function renderAccountDeleted({ locale, notInstalled }: AccountDeletedInput): Promise<RenderedMail> {
   const t = await mailTranslator(locale);
   return renderMail({
     locale,
@@ -15,6 +21,7 @@ export async function renderAccountDeleted({ locale }: { locale: Locale }): Prom
     blocks: [
       { kind: "paragraph", text: t("accountDeleted.body") },
       { kind: "paragraph", text: t("accountDeleted.kept") },
+      ...notInstalled.map((text) => ({ kind: "paragraph" as const, text })),
       { kind: "note", text: t("accountDeleted.esims") },
     ],
     footer: [t("footer.brand"), t("accountDeleted.why")],
