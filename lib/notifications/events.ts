@@ -16,7 +16,8 @@ export type OrderMail =
   | "payment_owed"
   | "payment_refunded"
   | "refund"
-  | "refund_withdrawn";
+  | "refund_withdrawn"
+  | "refund_failed";
 
 type EventFacts = {
   /** The type under which the list shows it. */
@@ -75,6 +76,8 @@ export const EVENTS = {
   },
   /** A payment that was recorded as given back has not gone back after all: the record was withdrawn. */
   refund_withdrawn: { about: "order", type: "system", mail: "refund_withdrawn", money: "owed" },
+  /** The gateway could not give a payment back that was told as on its way: a person does it. */
+  refund_failed: { about: "order", type: "system", mail: "refund_failed", money: "owed" },
   expiring: { about: "esim", type: "travel", mail: "wantsExpiring" },
   low_data: { about: "esim", type: "travel", mail: "wantsLowData" },
   data_used_up: { about: "esim", type: "travel", mail: "wantsLowData" },

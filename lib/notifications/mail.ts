@@ -82,7 +82,7 @@ async function renderOrder(
     words: wordsOf(mail, order, reviewed),
   };
   if (mail === "payment_review") return renderOrderNotification({ ...common, event: mail, reviewed });
-  if (mail === "payment_owed" || mail === "refund_withdrawn")
+  if (mail === "payment_owed" || mail === "refund_withdrawn" || mail === "refund_failed")
     return renderOrderNotification({ ...common, event: mail, owed: amount });
   if (isRefund(mail)) return renderOrderNotification({ ...common, event: mail, refunded: amount });
   if (mail !== "plan_added") return renderOrderNotification({ ...common, event: mail });

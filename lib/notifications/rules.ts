@@ -2,7 +2,16 @@ import { type ProfileState, profileFacts } from "@/lib/core/installation";
 import type { Holding } from "@/lib/esims/types";
 import { moneyOf, type PaymentStatus } from "@/lib/orders/payment-states";
 import type { Withdrawal } from "@/lib/orders/reasons";
-import { isClosedInReview, isInReview, isUnpaid, isWithPerson, isWorking, withdrawalOf } from "@/lib/orders/rules";
+import {
+  isClosedInReview,
+  isInReview,
+  isOwedAgain,
+  isPaid,
+  isUnpaid,
+  isWithPerson,
+  isWorking,
+  withdrawalOf,
+} from "@/lib/orders/rules";
 import { ORDER_STATUSES, orderStatuses } from "@/lib/orders/statuses";
 import type { Order, OrderStatus, ReviewedSums } from "@/lib/orders/types";
 import { PLAN_STATES } from "@/lib/plans/state";
@@ -79,6 +88,7 @@ const TRUE_IN: Readonly<Record<OrderMail, readonly OrderStatus[]>> = {
   payment_refunded: orderStatuses,
   refund: ["refunded"],
   refund_withdrawn: orderStatuses,
+  refund_failed: orderStatuses.filter((status) => !isPaid({ status })),
 };
 
 /**
@@ -96,6 +106,7 @@ const MAY_REPEAT_TYPED: Readonly<Record<OrderMail, boolean>> = {
   payment_refunded: false,
   refund: false,
   refund_withdrawn: false,
+  refund_failed: false,
 };
 
 /**
@@ -115,11 +126,12 @@ export function isTrueOf(mail: OrderMail, order: StatusWithReason): boolean {
 }
 
 /**
- * Whether an event need not be reported any more: an order that was held goes on, or a paid one has failed meanwhile, and the
- * notification of that names what was paid.
+ * Whether an event need not be reported: an order that was held goes on, or a paid one has failed meanwhile, and the notification of that
+ * names what was paid. No text about a paid order, or one whose money is owed again, says that money is on its way.
  */
 export function isOvertaken(event: OrderEvent, order: StatusWithReason): boolean {
   if (event === "order_held") return !isWithPerson(order);
+  if (event === "refund_failed") return isPaid(order) || isOwedAgain(order);
   const { money } = ORDER_STATUSES[order.status];
   return event === "order_received" && (money === "owed" || money === "returned");
 }

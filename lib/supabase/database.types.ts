@@ -889,6 +889,7 @@ export type Database = {
           has_failed: boolean;
           order_id: string;
           payment_id: string;
+          pending_since: string | null;
           requested_at: string;
           state: Database["public"]["Enums"]["refund_state"];
           turn_until: string;
@@ -905,6 +906,7 @@ export type Database = {
           has_failed?: boolean;
           order_id: string;
           payment_id: string;
+          pending_since?: string | null;
           requested_at?: string;
           state?: Database["public"]["Enums"]["refund_state"];
           turn_until: string;
@@ -919,6 +921,7 @@ export type Database = {
           has_failed?: boolean;
           order_id?: string;
           payment_id?: string;
+          pending_since?: string | null;
           requested_at?: string;
           state?: Database["public"]["Enums"]["refund_state"];
           turn_until?: string;
@@ -2427,7 +2430,8 @@ export type Database = {
         | "payment_refunded"
         | "payment_owed"
         | "order_held"
-        | "refund_withdrawn";
+        | "refund_withdrawn"
+        | "refund_failed";
       notification_type: "order_success" | "order_failed" | "order_expired" | "esim" | "travel" | "system" | "other";
       open_payment_outcome:
         | "create"
@@ -2772,6 +2776,7 @@ export const Constants = {
         "payment_owed",
         "order_held",
         "refund_withdrawn",
+        "refund_failed",
       ],
       notification_type: ["order_success", "order_failed", "order_expired", "esim", "travel", "system", "other"],
       open_payment_outcome: [

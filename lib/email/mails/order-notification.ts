@@ -57,7 +57,7 @@ export type OrderNotificationInput = {
       reviewed: ReviewedSums | null;
     }
   | {
-      event: "payment_owed" | "refund_withdrawn";
+      event: "payment_owed" | "refund_withdrawn" | "refund_failed";
       /** Whole rupiah: what will be given back of one payment; null: not known. */
       owed: number | null;
     }
@@ -140,8 +140,9 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
     arrived: sumWord(reviewed?.arrived ?? null),
     asked: formatRupiah(reviewed?.asked ?? receipt.total),
   };
-  // Only a payment that is another one, or the only one, has a heading of its own.
-  const heading = words === "review_beside" || words === "refund" ? words : event;
+  // Only a payment that is another one, or the only one, has a heading of its own. Both that are not back yet have the same.
+  const ofEvent = event === "refund_failed" ? "refund_withdrawn" : event;
+  const heading = words === "review_beside" || words === "refund" ? words : ofEvent;
   // A plan of Europe has fifty countries, below which nobody finds the sum and the button of a mail about money.
   const hasPlan = event === "order_received" || event === "plan_added" || event === "order_held";
   const isPaid = hasPlan || event === "order_failed";

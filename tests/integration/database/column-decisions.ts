@@ -182,6 +182,7 @@ const columnDecisions = {
     has_failed: "hidden",
     order_id: "shown",
     payment_id: "shown",
+    pending_since: "hidden",
     requested_at: "shown",
     state: "shown",
     turn_until: "hidden",

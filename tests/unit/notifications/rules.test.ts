@@ -104,12 +104,20 @@ it("sends no mail that is no longer true of its order", () => {
 });
 
 it("mails about money that is owed back for every order that was paid, and about other money for all", () => {
-  const trueIn = (mail: "payment_owed" | "payment_review" | "payment_refunded" | "refund_withdrawn") =>
-    orderStatuses.filter((status) => isTrueOf(mail, { status, reason: null }));
+  type MoneyMail = "payment_owed" | "payment_review" | "payment_refunded" | "refund_withdrawn" | "refund_failed";
+  const trueIn = (mail: MoneyMail) => orderStatuses.filter((status) => isTrueOf(mail, { status, reason: null }));
   expect(trueIn("payment_owed")).toEqual(["paid", "ordered", "confirmed", "completed", "failed", "refunded"]);
   expect(trueIn("payment_review")).toEqual(orderStatuses);
   expect(trueIn("payment_refunded")).toEqual(orderStatuses);
   expect(trueIn("refund_withdrawn")).toEqual(orderStatuses);
+  expect(trueIn("refund_failed")).toEqual(["pending", "failed", "cancelled", "refunded"]);
+});
+
+it("reports a refund that failed only where a text has said that it is on its way", () => {
+  const isTold = (status: OrderStatus, reason: OrderReason | null = null) =>
+    !isOvertaken("refund_failed", { status, reason });
+  expect(orderStatuses.filter((status) => isTold(status))).toEqual(["pending", "failed", "cancelled", "refunded"]);
+  expect(isTold("refunded", "refund_withdrawn")).toBe(false);
 });
 
 describe("the words of an event, the same in its notification and its mail", () => {
@@ -189,6 +197,7 @@ describe("what the buyer typed", () => {
     "payment_refunded",
     "refund",
     "refund_withdrawn",
+    "refund_failed",
   ] as const;
   const at = (...statuses: PaymentStatus[]) => statuses.map((status) => ({ status }));
 
@@ -211,6 +220,8 @@ it("reports a payment in review or owed back only until it is settled, and money
   expect(isSettled("payment_owed", at("refunded"))).toBe(true);
   expect(isSettled("refund_withdrawn", at("refund_due"))).toBe(false);
   expect(isSettled("refund_withdrawn", at("refunded"))).toBe(true);
+  expect(isSettled("refund_failed", at("refund_due"))).toBe(false);
+  expect(isSettled("refund_failed", at("refunded"))).toBe(true);
   for (const report of ["refund", "payment_refunded"] as const) {
     expect(isSettled(report, at("refunded"))).toBe(false);
     expect(isSettled(report, at("refund_due"))).toBe(true);

@@ -142,7 +142,7 @@ it.each(
 
 it.each(
   locales.flatMap((locale) =>
-    (["refund", "payment_refunded", "payment_owed", "refund_withdrawn"] as const).map(
+    (["refund", "payment_refunded", "payment_owed", "refund_withdrawn", "refund_failed"] as const).map(
       (event) => [event, locale] as const,
     ),
   ),
@@ -212,6 +212,8 @@ const steps = [
   { event: "payment_owed", words: "payment_owed", owed: null },
   { event: "refund_withdrawn", words: "refund_withdrawn", owed: 45_000 },
   { event: "refund_withdrawn", words: "refund_withdrawn", owed: null },
+  { event: "refund_failed", words: "refund_failed", owed: 45_000 },
+  { event: "refund_failed", words: "refund_failed", owed: null },
   {
     event: "plan_added",
     words: "plan_added",

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { only } from "../../support/database";
+import { sharedStack } from "../../support/shared-stack";
+import { type Owed, refundTools } from "../pipeline/refund-support";
+import { notificationQueries, orderSteps } from "./support";
+
+const running = sharedStack({ automaticRefunds: true });
+const { owed, pending, record, workUntilCase } = refundTools(running);
+const { notificationsOf, mailsAbout } = notificationQueries(running);
+const { runNow } = orderSteps(running);
+
+const subjectOf = ({ orderId, paymentId }: Owed) => `refund_failed:${orderId}:${paymentId}`;
+
+/** Lets the refund of a payment be shown as on its way for so long. */
+const shownFor = (seconds: number, { paymentId }: Owed) =>
+  running().sql(
+    "update refunds set pending_since = clock_timestamp() - make_interval(secs => $1) where payment_id = $2",
+    [seconds, paymentId],
+  );
+
+/** A refund that the gateway has taken, and then fails to make after so many seconds. */
+async function failedAfter(seconds: number) {
+  const { of, refund } = await pending();
+  await shownFor(seconds, of);
+  await running().gateway.endRefund(refund.id, { status: "FAILED", failureCode: "ACCOUNT_NOT_FOUND" });
+  await workUntilCase(of, "payment_refund_due", /ACCOUNT_NOT_FOUND/);
+  return of;
+}
+
+async function toldOf(of: Owed) {
+  const { traveller } = of;
+  return {
+    notices: (await notificationsOf(traveller.id)).filter(({ dedupe_key }) => dedupe_key === subjectOf(of)),
+    mails: await mailsAbout(traveller.email, /^Dana untuk pesanan Jepang belum kembali/),
+  };
+}
+
+describe("a refund that the gateway fails to make", () => {
+  it("is told once where it was shown as on its way, in a notification and a mail with the sum and what comes next", async () => {
+    const of = await failedAfter(60);
+    await runNow("notify", subjectOf(of));
+    await runNow("notify", subjectOf(of));
+    const { total_amount } = await running().order(of.orderId);
+    const { notices, mails } = await toldOf(of);
+    const said = new RegExp(
+      `pengembalian Rp\\s${total_amount.toLocaleString("id-ID")} untuk pesanan Jepang[^.]* tidak berhasil`,
+    );
+    for (const text of [only(notices).message, only(mails).text.replaceAll(/\s+/g, " ")]) {
+      expect(text).toMatch(said);
+      expect(text).toMatch(/dananya belum kembali kepada Anda\. Sekarang kami mengembalikannya secara manual/);
+      expect(text).toMatch(/nomor rekening Anda lewat email/);
+    }
+  });
+
+  it("is not told where no screen can have shown it as on its way", async () => {
+    const refused = await owed();
+    await running().gateway.faults({ refunds: { refuse: "REFUND_NOT_SUPPORTED" } });
+    await workUntilCase(refused, "payment_refund_due", /REFUND_NOT_SUPPORTED/);
+    await running().gateway.faults({ clear: true });
+    const atOnce = await failedAfter(-60);
+    for (const of of [refused, atOnce]) {
+      await runNow("notify", subjectOf(of));
+      expect(await running().job("notify", subjectOf(of))).toBeUndefined();
+      expect(await toldOf(of)).toEqual({ notices: [], mails: [] });
+    }
+  });
+
+  it("is not told any more once a person has given the money back", async () => {
+    const of = await failedAfter(60);
+    expect(await record(of, `transfer ${of.paymentId}`)).toBe("recorded");
+    await runNow("notify", subjectOf(of));
+    expect(await toldOf(of)).toEqual({ notices: [], mails: [] });
+  });
+});
