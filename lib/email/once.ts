@@ -2,7 +2,7 @@ import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { isOlderRunning } from "@/lib/jobs/service";
 import type { Job, JobOutcome } from "@/lib/jobs/types";
-import { isMailSent, recordMail } from "./repository";
+import { recordMail, sentAt } from "./repository";
 import { type MailFailure, sendMail } from "./send";
 import type { RenderedMail } from "./types";
 
@@ -14,9 +14,10 @@ export function orderMailSubjects(orderId: string): string[] {
   return ORDER_MAILS.map((name) => `${name}:${orderId}`);
 }
 
-/** Whether the mail of an occasion was sent. @throws on a failed read */
-export async function wasSent(dedupeKey: string): Promise<boolean> {
-  return isMailSent(dedupeKey);
+/** Whether the mail of an occasion was sent, perhaps before a certain time. @throws on a failed read */
+export async function wasSent(dedupeKey: string, before?: Date): Promise<boolean> {
+  const at = await sentAt(dedupeKey);
+  return at !== null && (before === undefined || at < before);
 }
 
 const TURN_SECONDS = 2;
@@ -54,7 +55,7 @@ export async function sendOnce<Failure>({
   job,
   compose,
 }: Occasion<Failure>): Promise<Result<void, Failure | MailDelay>> {
-  if (await isMailSent(dedupeKey)) return ok(undefined);
+  if (await wasSent(dedupeKey)) return ok(undefined);
   if (job) {
     if (await isOlderRunning(job, orderMailSubjects(orderId))) return err("not_its_turn");
   }

@@ -1,15 +1,16 @@
 import "server-only";
+import { dateOrNull } from "@/lib/core/timestamp";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
 
-/** Whether this mail has already been sent. */
-export async function isMailSent(dedupeKey: string): Promise<boolean> {
+/** When this mail was sent; null before that. */
+export async function sentAt(dedupeKey: string): Promise<Date | null> {
   const answer = await adminSupabase()
     .from("email_messages")
-    .select("dedupe_key")
+    .select("sent_at")
     .eq("dedupe_key", dedupeKey)
     .maybeSingle();
-  return unwrap("is_mail_sent", answer) !== null;
+  return dateOrNull(unwrap("mail_sent_at", answer)?.sent_at ?? null);
 }
 
 export type SentMail = { dedupeKey: string; kind: string; orderId: string; messageId: string };

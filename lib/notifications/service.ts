@@ -1,6 +1,7 @@
 import "server-only";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
+import { wasSent } from "@/lib/email/once";
 import type { Job } from "@/lib/jobs/types";
 import { type EsimEvent, EVENTS } from "./events";
 import { mailEsimEvent, mailOrder } from "./mail";
@@ -22,6 +23,7 @@ import {
   mailOf,
   type OrderSubject,
   orderOfReceipt,
+  receiptSubject,
   refundReports,
   subjectOf,
   wantsMail,
@@ -45,6 +47,14 @@ async function isNews({ event, id }: OrderSubject, { subject }: Asked, payments:
   return event === "refund_withdrawn" ? told === "payment_refunded" : told !== event;
 }
 
+/** An order that is held before its receipt has gone out gets one mail, the receipt, which says that it is checked. */
+async function mailHold(id: string, job: Asked): Promise<Delivered> {
+  const receipt = receiptSubject(id);
+  return (await wasSent(receipt, job.askedAt))
+    ? mailOrder("order_held", { id }, job)
+    : mailOrder("order_received", { id }, { ...job, subject: receipt });
+}
+
 /** Its title and message are in the language of the order. Without effect when the order's account has been deleted. */
 async function notifyOfOrder(about: OrderSubject, job: Asked): Promise<Delivered> {
   const { event, id, paymentId } = about;
@@ -64,6 +74,7 @@ async function notifyOfOrder(about: OrderSubject, job: Asked): Promise<Delivered
     createdAt: job.askedAt,
   });
   const mail = mailOf(event, order);
+  if (mail === "order_held") return mailHold(order.id, job);
   return mail ? mailOrder(mail, { id: order.id, paymentId }, job) : ok(undefined);
 }
 

@@ -127,6 +127,13 @@ function furtherParagraphs(t: Translator, input: OrderNotificationInput): MailBl
   return texts.map((text) => ({ kind: "paragraph", text }));
 }
 
+/** Whose heading a mail has: some events share one, and some words have their own. */
+function headingOf(event: OrderNotificationInput["event"], words: Words) {
+  if (words === "review_beside" || words === "refund") return words;
+  if (words === "held_received") return "order_held";
+  return event === "refund_failed" ? "refund_withdrawn" : event;
+}
+
 /** A step of an order that its buyer must know. All but those of an order that was never paid are receipts. */
 export async function renderOrderNotification(input: OrderNotificationInput): Promise<RenderedMail> {
   const t = await mailTranslator(input.locale);
@@ -140,9 +147,7 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
     arrived: sumWord(reviewed?.arrived ?? null),
     asked: formatRupiah(reviewed?.asked ?? receipt.total),
   };
-  // Only a payment that is another one, or the only one, has a heading of its own. Both that are not back yet have the same.
-  const ofEvent = event === "refund_failed" ? "refund_withdrawn" : event;
-  const heading = words === "review_beside" || words === "refund" ? words : ofEvent;
+  const heading = headingOf(event, words);
   // A plan of Europe has fifty countries, below which nobody finds the sum and the button of a mail about money.
   const hasPlan = event === "order_received" || event === "plan_added" || event === "order_held";
   const isPaid = hasPlan || event === "order_failed";

@@ -106,21 +106,32 @@ describe("the notifications of an order", () => {
     expect(await subjectsTo(traveller.email)).toEqual([receiptOf(orderId), READY.id]);
   });
 
-  it("say of an order that a person looks at that it is being checked, and promise no eSIM", async () => {
-    const { orderId, traveller } = await paidOrder();
-    await running().sql("select explain_order($1, 'needs_person')", [orderId]);
-    await runNow("notify", `order_received:${orderId}`);
-    await runNow("send_receipt", `receipt:${orderId}`);
-    const [notification] = await notificationsOf(traveller.id);
-    const [mail] = await running().mailbox.mailsTo(traveller.email);
-    expect([notification?.title, mail?.subject]).toEqual(["Pembayaran diterima", receiptOf(orderId)]);
-    expect(mail?.text).toContain("diperiksa dulu oleh tim kami");
-    for (const said of [notification?.message, mail?.text]) expect(said).not.toMatch(/sedang memesan|[Bb]egitu siap/);
-    await running().workUntilStatus(orderId, "completed");
-  });
+  it.each([
+    ["announced first", ["notify", "send_receipt"]],
+    ["announced after its receipt", ["send_receipt", "notify"]],
+  ] as const)(
+    "say in one mail, the receipt, that an order is being checked, and promise no eSIM: %s",
+    async (_when, jobs) => {
+      const { orderId, traveller } = await paidOrder();
+      await running().sql("select explain_order($1, 'needs_person')", [orderId]);
+      await runNow("notify", `order_received:${orderId}`);
+      const subjects = { notify: `order_held:${orderId}`, send_receipt: `receipt:${orderId}` };
+      for (const kind of [...jobs, ...jobs]) await runNow(kind, subjects[kind]);
+      const [notification, held] = await notificationsOf(traveller.id);
+      const [mail, ...further] = await running().mailbox.mailsTo(traveller.email);
+      expect([notification?.title, held?.title]).toEqual(["Pembayaran diterima", "Pesanan Anda sedang diperiksa"]);
+      expect(further).toEqual([]);
+      expect(mail?.subject).toMatch(/^Pesanan Jepang sedang diperiksa tim kami/);
+      expect(mail?.text).toContain("diperiksa dulu oleh tim kami");
+      expect(mail?.text).toContain("Total dibayar");
+      for (const said of [notification?.message, mail?.text]) expect(said).not.toMatch(/sedang memesan|[Bb]egitu siap/);
+      await running().workUntilStatus(orderId, "completed");
+    },
+  );
 
   it.each(reasonsWith("held"))("say once that a person looks at an order: %s", async (reason) => {
     const { orderId, traveller } = await paidOrder();
+    await runNow("send_receipt", `receipt:${orderId}`);
     for (const next of [reason, "vendor_unreachable", reason]) {
       await running().sql("select explain_order($1, $2::order_reason)", [orderId, next]);
       await runNow("notify", `order_held:${orderId}`);
