@@ -15,7 +15,7 @@ import { Link } from "@/lib/i18n/navigation";
 import { AfterSaleLinks } from "./after-sale-links";
 import { DataNotes, useEsimFacts, useEsimName } from "./esim-facts";
 import { ListedEsim } from "./listed-esim";
-import { AskToWrite, asksAboutCode } from "./order-wait";
+import { AskToWrite, asksAboutCode, FurtherOwed } from "./order-wait";
 import { QrSheet } from "./qr-code";
 import { RefreshButton } from "./refresh-button";
 import { UsageMeter } from "./usage-meter";
@@ -107,6 +107,7 @@ export function EsimCard({ esim, network, now, isMain }: EsimCardProps) {
             }
           />
           {!isToBuy && sells === "asButtons" && links}
+          <FurtherOwed esim={esim} name={full} />
           <DataNotes esim={esim} status={status} />
         </div>
       </ListedEsim>

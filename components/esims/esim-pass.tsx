@@ -22,6 +22,7 @@ import { AfterSaleLinks } from "./after-sale-links";
 import { DataNotes, EsimSubtitle, StateBadge, useEsimFacts, useEsimName } from "./esim-facts";
 import { networkCountry, useNetworkText } from "./network-names";
 import { NextStepPart, PaidLate } from "./next-step";
+import { FurtherOwed } from "./order-wait";
 import { UsageMeter } from "./usage-meter";
 
 /** Whether this browser opens the store without a connection: its service worker is at work. */
@@ -152,6 +153,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
         {figure && isDue && usage("text-sm")}
         {STEPS[step].sells === "last" && <AfterSaleLinks esim={esim} place={name} now={now} isQuiet />}
       </div>
+      <FurtherOwed esim={esim} name={name} className="mt-4" />
       <DataNotes esim={esim} status={status} className="mt-4" />
       {step === "wait" && !isWithPerson(esim.order) && <PaidLate order={esim.order} className="mt-4 text-sm" />}
       {ESIM_STATES[status.state].end === null && esim.activationCode !== null && !isHeld && (

@@ -1,11 +1,22 @@
 import { useTranslations } from "next-intl";
+import { ROW_LINK } from "@/components/brand/row-link";
 import { LatePaymentText } from "@/components/payment/late-payment";
 import { useHindranceText } from "@/components/payment/order-sums";
 import { buttonClass } from "@/components/ui/button";
 import { cn } from "@/lib/core/cn";
+import { sumWord } from "@/lib/core/money";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
-import { asksToWrite, hindranceOf, isClosedInReview, isLate, isWithPerson, type Progress } from "@/lib/orders/rules";
+import { isSome } from "@/lib/orders/money";
+import {
+  asksToWrite,
+  hindranceOf,
+  isClosedInReview,
+  isLate,
+  isPaid,
+  isWithPerson,
+  type Progress,
+} from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
 
 /** How the order of an eSIM that has no code yet goes on: it has been confirmed since the eSIM was stored. */
@@ -86,5 +97,26 @@ export function AskToWrite({ esim, now, name }: { esim: Esim; now: Date; name: s
       <OrderWait progress={progressOf(esim)} now={now} />
       <OrderWays orderId={esim.order.id} className="mt-3" main="primary" name={name} />
     </div>
+  );
+}
+
+type FurtherOwedProps = { esim: Esim; name: string; className?: string };
+
+/** That another payment of a paid order goes back, as the order's page says it, with the way there; nothing where none does. */
+export function FurtherOwed({ esim: { order, owed }, name, className }: FurtherOwedProps) {
+  const t = useTranslations();
+  if (!isPaid(order) || !isSome(owed)) return null;
+  const toOrder = t("esim.detail.toOrder");
+  return (
+    <p className={cn("text-sm", className)}>
+      {t("order.detail.otherOwed", { amount: sumWord(owed) })}{" "}
+      <Link
+        to={{ screen: "orderDetail", id: order.id }}
+        aria-label={`${toOrder}: ${name}`}
+        className={cn(ROW_LINK, "inline-flex items-center")}
+      >
+        {toOrder}
+      </Link>
+    </p>
   );
 }

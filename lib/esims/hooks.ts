@@ -7,6 +7,7 @@ import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { isOwed } from "@/lib/orders/money";
+import { givenBackStates } from "@/lib/orders/payment-states";
 import { reasonsWith } from "@/lib/orders/reasons";
 import {
   ESIMLESS_COLUMNS,
@@ -61,7 +62,7 @@ async function esimlessOrders(supabase: StoreClient, rows: readonly EsimlessRow[
  * @throws on a failed read
  */
 export async function readOverview(supabase: StoreClient): Promise<EsimsOverview> {
-  const [rows, orders] = await Promise.all([
+  const [rows, orders, payments] = await Promise.all([
     readAllPages((from, to) =>
       supabase
         .from("esims")
@@ -76,9 +77,18 @@ export async function readOverview(supabase: StoreClient): Promise<EsimsOverview
       .or(MAY_WAIT)
       .order("created_at", { ascending: false })
       .order("id"),
+    readAllPages((from, to) =>
+      supabase
+        .from("payments")
+        .select(`order_id, ${PAYMENT_COLUMNS}`, { count: "exact" })
+        .in("status", givenBackStates)
+        .order("id")
+        .range(from, to),
+    ),
   ]);
   if (orders.error) throw new Error(orders.error.message);
-  const esims = rows.map(esimFromRow);
+  const paymentsOf = Map.groupBy(payments, ({ order_id }) => order_id);
+  const esims = rows.map((row) => esimFromRow(row, paymentsOf.get(row.user_orders.id)));
   const arrived = new Set(esims.map((esim) => esim.order.id));
   // One that has brought its eSIM waits for its money alone.
   const esimless = orders.data.filter(
@@ -125,8 +135,12 @@ async function findEsim({ supabase, user }: OwnLogin, id: string): Promise<Esim 
     .or(`id.eq.${id},order_id.eq.${id}`)
     .limit(1);
   if (error) throw new Error(error.message);
-  const [esim = null] = data.map(esimFromRow);
-  if (esim) void keepEsims([esim], { travellerId: user.id, isAll: false });
+  const [row] = data;
+  if (!row) return null;
+  const payments = await supabase.from("payments").select(PAYMENT_COLUMNS).eq("order_id", row.user_orders.id);
+  if (payments.error) throw new Error(payments.error.message);
+  const esim = esimFromRow(row, payments.data);
+  void keepEsims([esim], { travellerId: user.id, isAll: false });
   return esim;
 }
 

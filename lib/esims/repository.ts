@@ -113,7 +113,7 @@ export async function findOwnEsims(userId: string): Promise<Esim[]> {
       .order("id")
       .range(from, to),
   );
-  return rows.map(esimFromRow);
+  return rows.map((row) => esimFromRow(row));
 }
 
 /** Stores a nickname. False when the eSIM belongs to somebody else. @param nickname null removes it */

@@ -1,5 +1,6 @@
 import { dateOrNull, toDate } from "@/lib/core/timestamp";
 import { wasPaidLate } from "@/lib/orders/history";
+import { arrivedRupiah } from "@/lib/orders/rows";
 import { isOwedAgain, isRefunded } from "@/lib/orders/rules";
 import { ON_ESIM_COLUMNS, onEsimFromRow, PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import type { Selected } from "@/lib/supabase/selected";
@@ -33,8 +34,11 @@ export function assignmentFromRow(row: AssignmentRow): Assignment {
   };
 }
 
-/** `openAddition` is not in its row: see `withOpenAddition`. */
-export function esimFromRow(row: EsimRow): Esim {
+/**
+ * `openAddition` is not in its row: see `withOpenAddition`.
+ * @param payments those of its order, where one of them may be owed back
+ */
+export function esimFromRow(row: EsimRow, payments: Parameters<typeof arrivedRupiah>[0] = []): Esim {
   return {
     id: row.id,
     iccid: row.iccid,
@@ -61,6 +65,7 @@ export function esimFromRow(row: EsimRow): Esim {
     plan: planFromRow(row.user_orders.bundles),
     assignments: row.bundle_assignments.map(assignmentFromRow),
     openAddition: null,
+    owed: arrivedRupiah(payments, "owed"),
   };
 }
 

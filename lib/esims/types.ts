@@ -46,6 +46,8 @@ export type Esim = {
   assignments: Assignment[];
   /** The order that is to add to it: a paid one, else one that can be paid; null without any. */
   openAddition: { orderId: string; isPaid: boolean } | null;
+  /** What its order's payments come to that are owed back, in whole rupiah; 0: none, null: not known. */
+  owed: number | null;
 };
 
 /**

@@ -55,6 +55,18 @@ it("they speak again of an order whose refund was withdrawn, also beside the eSI
   expect(await isRead()).toBe(false);
 });
 
+it("an eSIM knows what is owed back beside the payment that paid its order", async () => {
+  const { sql } = running();
+  const { adminSupabase } = await import("@/lib/supabase/admin");
+  const { orderId, esimId } = await boughtEsim(running());
+  const owed = async () => (await readOverview(adminSupabase())).esims.find(({ id }) => id === esimId)?.owed;
+  expect(await owed()).toBe(0);
+  await sql("insert into payments (order_id, amount, status, paid_amount) values ($1, 10000, 'refund_due', 10000)", [
+    orderId,
+  ]);
+  expect(await owed()).toBe(10_000);
+});
+
 it("an eSIM knows the order that is to add to it: a paid one, else one to pay, and none that is over", async () => {
   const { sql, checkout } = running();
   const { adminSupabase } = await import("@/lib/supabase/admin");

@@ -55,6 +55,7 @@ export function esim(changes: Partial<Esim> = {}): Esim {
     plan: PLAN,
     assignments: [assignment()],
     openAddition: null,
+    owed: 0,
     ...changes,
   };
 }
