@@ -27,7 +27,7 @@ export async function renderSecurityMail(input: Input): Promise<RenderedMail> {
       { kind: "paragraph", text: t(`${occasion}.notYou`) },
       occasion === "emailChanged"
         ? { kind: "button", label: t("contactUs"), url: contactUrl }
-        : { kind: "button", label: t("passwordButton"), url: passwordUrl },
+        : { kind: "button", label: t("recovery.button"), url: passwordUrl },
     ],
     footer: [t("footer.brand"), t("securityWhy")],
   });

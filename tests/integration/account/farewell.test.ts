@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Traveller } from "@/lib/auth/session";
+import type { Locale } from "@/lib/i18n/routing";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
 import { deleteOwn } from "./support";
@@ -21,7 +22,7 @@ async function delivered({ isMailed }: { isMailed: boolean }) {
 }
 
 /** What the last mail to a traveller says of an eSIM that was not installed; nothing where there was none. */
-async function saidAtTheEnd(traveller: Traveller, locale: "id" | "en") {
+async function saidAtTheEnd(traveller: Traveller, locale: Locale) {
   expect((await deleteOwn(running(), traveller, locale)).ok).toBe(true);
   const mails = await running().mailbox.mailsTo(traveller.email);
   const last = mails.find(({ subject }) => /sudah dihapus|has been deleted/.test(subject));
