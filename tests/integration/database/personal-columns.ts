@@ -115,11 +115,11 @@ export const personalColumns = {
     by_hand_reason: "kept",
     by_hand_at: "kept",
     turn_until: "kept",
-    pending_since: "kept",
     requested_at: "kept, exported",
     claimed_by: "kept",
     has_failed: "kept",
     unknown_since: "kept",
+    pending_since: "kept",
   },
   user_orders: {
     id: "kept, exported",
