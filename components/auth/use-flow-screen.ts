@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { dismissErrorToasts } from "@/components/feedback/dismiss-error-toasts";
 import { askedAgain } from "@/components/ui/typed-again";
 import { pushEntry } from "@/lib/core/history";
+import { isRecord } from "@/lib/core/record";
 
 const screens = [
   "welcome",
@@ -22,7 +23,14 @@ export function isFlowScreen(name: string): name is FlowScreen {
   return screens.some((screen) => screen === name);
 }
 
-type FlowState = { authScreen?: FlowScreen; authDepth?: number } | null;
+/** What an entry of the history says of the flow. Entries of other pages, and those of an older release, may say anything. */
+function stepIn(state: unknown): { screen?: FlowScreen; depth: number } {
+  const { authScreen, authDepth } = isRecord(state) ? state : {};
+  return {
+    ...(typeof authScreen === "string" && isFlowScreen(authScreen) && { screen: authScreen }),
+    depth: typeof authDepth === "number" ? authDepth : 0,
+  };
+}
 
 export const headingId = (screen: FlowScreen) => `auth-title-${screen}`;
 
@@ -39,9 +47,9 @@ export function useFlowScreen(initial: FlowScreen) {
   useEffect(() => {
     const restore = (event: PopStateEvent) => {
       if (leadsTo.current !== null) return window.location.replace(leadsTo.current);
-      const state = event.state as FlowState;
-      depth.current = state?.authDepth ?? 0;
-      setScreen(state?.authScreen ?? initial);
+      const step = stepIn(event.state);
+      depth.current = step.depth;
+      setScreen(step.screen ?? initial);
     };
     window.addEventListener("popstate", restore);
     return () => window.removeEventListener("popstate", restore);

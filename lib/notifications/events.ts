@@ -111,7 +111,8 @@ export function isOfOnePayment(event: NotificationEvent): boolean {
 export type OrderReport = OrderEvent | OrderMail;
 
 function factsOf(report: NotificationEvent | OrderMail): EventFacts | undefined {
-  return (EVENTS as Partial<Record<string, EventFacts>>)[report];
+  const ofEvents: Partial<Record<string, EventFacts>> = EVENTS;
+  return ofEvents[report];
 }
 
 /** Whether a notification or mail says how much was given back. */

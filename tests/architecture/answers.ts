@@ -1,3 +1,5 @@
+import { fieldName, isNode, lineAt, type Node, nodesBelow, syntaxOf } from "./syntax";
+
 const CAST = String.raw`\s+as\s+(?!const\b)`;
 /** Matches JSON that is cast in the same statement, and a value that is cast to a type named Answer. */
 const AT_ONCE = [new RegExp(String.raw`(?:\.json\(\)|JSON\.parse\()[^;]*?${CAST}`, "g"), /\bas\s+\w*Answer\b/g];
@@ -24,4 +26,27 @@ export function castLines(source: string): number[] {
   return [
     ...new Set([...AT_ONCE, TYPED, GIVEN_BACK, RETURNED, ...held].flatMap((found) => linesOf(source, found))),
   ].toSorted((a, b) => a - b);
+}
+
+/** What loses the names in a value of ours, so that a cast gives them back. */
+const LOSES_NAMES: ReadonlySet<unknown> = new Set(["keys", "entries", "fromEntries"]);
+
+/** Whether a value is made here of values of ours: `Object.keys(TABLE)`, or an object that is written out. */
+function isMadeHere({ type, callee }: Node): boolean {
+  if (type === "ObjectExpression") return true;
+  if (type !== "CallExpression" || !isNode(callee) || !isNode(callee.object)) return false;
+  return callee.object.name === "Object" && LOSES_NAMES.has(fieldName(callee.property, callee.computed));
+}
+
+/** The lines that cast any value, `as const` and those made here aside. */
+export function assertionLines(source: string, path?: string): number[] {
+  return nodesBelow(syntaxOf(source, path))
+    .filter(({ type, expression, typeAnnotation }) => {
+      if (type !== "TSAsExpression" && type !== "TSTypeAssertion") return false;
+      const isConst =
+        isNode(typeAnnotation) && isNode(typeAnnotation.typeName) && typeAnnotation.typeName.name === "const";
+      return !isConst && !(isNode(expression) && isMadeHere(expression));
+    })
+    .map(({ start }) => lineAt(source, start))
+    .toSorted((a, b) => a - b);
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { endpoints } from "@/lib/api/contract";
-import { castLines } from "./answers";
+import { assertionLines, castLines } from "./answers";
 import { sourcesOf, storeSources } from "./sources";
 import { fieldName, isNode, nodesBelow, syntaxOf } from "./syntax";
 
@@ -124,5 +124,39 @@ describe("JSON from outside", () => {
     expect(castLines(read("tests/architecture/fixtures/bad/components/orders/answer.ts"))).toEqual([
       5, 10, 16, 21, 28, 33, 34, 36,
     ]);
+  });
+});
+
+/** Files that cast a value, each with the reason why no check can take its place. */
+const CASTS: Record<string, string> = {
+  "lib/supabase/login-life.ts": "options of whatever type, without two that may be left out",
+};
+
+describe("a value", () => {
+  const sources = [...storeSources(), ...sourcesOf("middleware.ts")];
+  const hint =
+    "declare its type where it is made; check one from outside by a schema, or by a function that returns `value is Type`";
+
+  test(`is not cast to a type, except as const, the names of a table and an object that is written out: ${hint}`, () => {
+    const casting = sources.flatMap(({ path, text }) =>
+      assertionLines(text, path).map((line) => ({ path, place: `${path}:${line}` })),
+    );
+    expect(casting.filter(({ path }) => !(path in CASTS)).map(({ place }) => place)).toEqual([]);
+    expect(Object.keys(CASTS).filter((known) => !casting.some(({ path }) => path === known))).toEqual([]);
+  });
+
+  test("that is cast is found, whatever it is called and wherever it stands", () => {
+    const source = `const order = value as Order;
+const own = () => value as unknown as Order;
+const paid = (await read()).rows as Order[];
+const kinds = Object.keys(KINDS) as OrderKind[];
+const words = Object.fromEntries([["a", 1]]) as Words;
+const style = { "--stub": "1em" } as CSSProperties;
+const list = ["a"] as const;
+const row = rows.find(isRecent) satisfies Row | undefined;
+export const first = [...new Set(kinds)][0] as OrderKind;
+import { a as b } from "./a";`;
+    expect(assertionLines(source)).toEqual([1, 2, 2, 3, 9]);
+    expect(assertionLines("const order = <Order>value;", "x.ts")).toEqual([1]);
   });
 });

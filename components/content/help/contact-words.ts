@@ -34,5 +34,6 @@ export function contactErrorText(
 ): string {
   if (code === "rate_limited" && retryAfterSeconds !== undefined)
     return tooMany.replace("#", String(minutesToWait(retryAfterSeconds)));
-  return code in errors ? errors[code as ContactErrorCode] : errors.internal;
+  const texts: Partial<Record<string, string>> = errors;
+  return texts[code] ?? errors.internal;
 }

@@ -25,6 +25,8 @@ const LINKS = {
   data: { to: { screen: "privacy" }, label: "privacy" },
 } as const satisfies Partial<Record<QuestionId, { to: Route; label: string }>>;
 
+const hasLink = (id: QuestionId): id is keyof typeof LINKS => id in LINKS;
+
 type QuestionLink = { to: Route; label: string };
 /** `keywords`: other words that travellers use for it; the search finds it by them as well. */
 export type Question = { id: string; title: string; text: string; keywords: string; link: QuestionLink | null };
@@ -36,8 +38,8 @@ export async function questionGroups(): Promise<QuestionGroup[]> {
   const shell = await getTranslations("shell");
   const legal = await getTranslations("legal");
   const linkOf = (id: QuestionId): QuestionLink | null => {
-    if (!(id in LINKS)) return null;
-    const { to, label } = LINKS[id as keyof typeof LINKS];
+    if (!hasLink(id)) return null;
+    const { to, label } = LINKS[id];
     return { to, label: shell(label) };
   };
   return GROUPS.map(({ id, items }) => ({
