@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { lossyLogs, privateLogs, unlistedLogs } from "./logs";
+import { loggedValues, lossyLogs, privateLogs, unlistedLogs } from "./logs";
 import { storeSources } from "./sources";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -97,6 +97,82 @@ log.info(\`f \${esim.iccid}\`, {});
 log.warn(isDown ? "g" : "h", { id });
 log.warn("i " + order.phone);`;
   expect(unlistedLogs(source)).toEqual([1, 2, 3, 6, 8]);
+});
+
+/** Matches an id of a row, an invoice, a refund or a sale. */
+const IDS = /^(?:\w+\??\.)*(?:id|\w*Id|(?:\w+R|r)eference)$/;
+/** What else is logged, as it is written there: a word of ours or of an outside party, a number, a yes or no, a name from our code. */
+const LOGGED: Record<string, readonly string[]> = {
+  "app/api/hooks/send-email/route.ts": ["type"],
+  "lib/account/service.ts": ["sent.error.kind"],
+  "lib/api/endpoint.ts": ["new URL(request.url).pathname"],
+  "lib/auth/email-code.ts": ["error.status"],
+  "lib/auth/failures.ts": ["error.status"],
+  "lib/auth/first-language.ts": ["error.status"],
+  "lib/auth/mail-outcome.ts": ["error.status", "refusal"],
+  "lib/catalogue-sync/service.ts": ["outcome", "choice.isForced", "reading.nextPage"],
+  "lib/core/repeated.ts": ["name"],
+  "lib/email/pass-block.ts": ["scene"],
+  "lib/email/send.ts": ["kind"],
+  "lib/esim-go/client.ts": ["method"],
+  "lib/esim-go/request.ts": ['parsed.error.issues.map((issue) => issue.path.join(".")).join(" ")'],
+  "lib/esims/readings.ts": ['[...new Set(states)].join(" ")'],
+  "lib/esims/service.ts": ["compatible.error.kind"],
+  "lib/fulfilment/purchase.ts": [
+    "failure.status",
+    "bundleName",
+    "price.cents",
+    "limits.expected",
+    "limits.covered",
+    "price.currency",
+    "seconds",
+    "outcome",
+  ],
+  "lib/fulfilment/vendor-account.ts": ["lowBalance", "event"],
+  "lib/help/service.ts": ["input.topic"],
+  "lib/jobs/worker.ts": ["job.kind", "job.subject", "outcome.reason"],
+  "lib/notifications/service.ts": ["job.subject"],
+  "lib/payments/invoices.ts": ["created.error.kind"],
+  "lib/payments/refunds.ts": [
+    "reason",
+    "asked",
+    "other",
+    "asked.error.kind",
+    "asked.error.code",
+    "asked.error.reason",
+    "asked.error.isTemporary",
+    "failure",
+  ],
+  "lib/payments/verify.ts": ["read.error.kind", "event.event", "outcome"],
+  "lib/reconciliation/service.ts": ["unreadable", "found.invoices", "found.sales"],
+};
+
+test("a field of the log holds an id, a literal, a yes or no, or a value that LOGGED of this test names, since a person's data may have any name: log an id instead, or name the value there if it can only be a word of a closed list, a number or a name from our code", () => {
+  const values = logging.flatMap(({ path, text }) =>
+    loggedValues(text, path).map((value) => ({ ...value, path, place: `${path}:${value.line}: ${value.text}` })),
+  );
+  const others = values.filter(({ text }) => !IDS.test(text));
+  expect(others.filter(({ path, text }) => !LOGGED[path]?.includes(text)).map(({ place }) => place)).toEqual([]);
+  const known = Object.entries(LOGGED).flatMap(([path, texts]) => texts.map((text) => ({ path, text })));
+  expect(known.filter((one) => !others.some(({ path, text }) => path === one.path && text === one.text))).toEqual([]);
+});
+
+test("the check sees each value that is logged, and no literal and no yes or no", () => {
+  const source = `log.warn("a", { value: email });
+log.info("b", { order: orderId, value }, error);
+log.error("c", { sum: isPaid ? form.text : "none", of: found ?? 0 });
+log.info("d", { isOwn: email === own, isNew: !row, kind: "new", at: row
+  .message });`;
+  expect(loggedValues(source).map(({ line, text }) => `${line}: ${text}`)).toEqual([
+    "1: email",
+    "2: orderId",
+    "2: value",
+    "3: form.text",
+    "3: found",
+    "4: row .message",
+  ]);
+  expect(["orderId", "row.id", "sale.orderReference", "reference"].every((text) => IDS.test(text))).toBe(true);
+  expect(["email", "paid", "row.id.name", "form.text", "void"].some((text) => IDS.test(text))).toBe(false);
 });
 
 const ERROR_EVENTS = /\blog\.error\(\s*"([^"]+)"/g;

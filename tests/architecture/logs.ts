@@ -152,3 +152,23 @@ export function lossyLogs(source: string, path?: string): string[] {
       ];
     });
 }
+
+/** What is logged, field by field, as it is written there. */
+export function loggedValues(source: string, path?: string): { text: string; line: number }[] {
+  const partsOf = (value: Node): Node[] => {
+    const { type, operator, consequent, alternate, left, right } = value;
+    if (type === "ConditionalExpression") return nodesIn([consequent, alternate]).flatMap(partsOf);
+    if (type === "LogicalExpression") return nodesIn([left, right]).flatMap(partsOf);
+    const isYesOrNo = type === "BinaryExpression" && operator !== "+";
+    return isYesOrNo || type === "Literal" || (type === "UnaryExpression" && operator === "!") ? [] : [value];
+  };
+  return nodesBelow(syntaxOf(source, path))
+    .filter(isLogCall)
+    .flatMap(({ arguments: given }) => nodesIn(nodesIn(given)[1]))
+    .flatMap(({ properties }) => nodesIn(properties))
+    .flatMap(({ value }) => nodesIn(value).flatMap(partsOf))
+    .map(({ start, end }) => ({
+      text: source.slice(start, Number(end)).replace(/\s+/g, " "),
+      line: lineAt(source, start),
+    }));
+}
