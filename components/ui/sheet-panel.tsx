@@ -80,7 +80,7 @@ export function SheetPanel(props: SheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={finish}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-[oklch(0.15_0.02_235/0.5)] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
           ref={sheet}
           data-slot="sheet"

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { colourLines } from "./colours";
+import { sourcesOf, storeSources } from "./sources";
+
+/** Files with colours of their own, each with its reason. */
+const COLOURED: Record<string, string> = {
+  "components/auth/google-button.tsx": "Google's own sign",
+  "lib/email/html-blocks.ts": "a mail has no style sheet",
+  "lib/email/html.ts": "a mail has no style sheet",
+  "lib/plans/scenes.ts": "the colours of the regions in mails and pictures",
+  "lib/seo/share-image.tsx": "a picture has no style sheet",
+  "lib/seo/viewport.ts": "the browser's own bar has no style sheet",
+};
+
+test("no colour is written out in a component, a page or lib: take a token of app/styles/tokens.css, as bg-sea-soft or var(--sea), or add one there with its value for the dark theme", () => {
+  const written = storeSources().flatMap(({ path, text }) =>
+    colourLines(text, path).map((line) => ({ path, place: `${path}:${line}` })),
+  );
+  expect(written.filter(({ path }) => !(path in COLOURED)).map(({ place }) => place)).toEqual([]);
+  expect(Object.keys(COLOURED).filter((known) => !written.some(({ path }) => path === known))).toEqual([]);
+});
+
+/** Matches a colour in a style sheet. */
+const IN_STYLES = /(?<!["'\w])#[\da-f]{3,8}\b(?=[^{]*;)|\b(?:rgba?|hsla?|hwb|oklch|oklab)\(/i;
+
+test("a style sheet takes its colours from tokens.css, and those of the regions from scenes.css", () => {
+  const sheets = sourcesOf("app/styles/*.css").filter(({ text }) => IN_STYLES.test(text));
+  expect(sheets.map(({ path }) => path)).toEqual(["app/styles/scenes.css", "app/styles/tokens.css"]);
+});
+
+test("each colour that is written out is seen, and no token, no address and no number", () => {
+  const source = `const a = <p className="text-[#123456]" />;
+const b = <p className="p-2 bg-red-500" />;
+const c = <p style={{ color: "red" }} />;
+const d = <path fill="#fff" />;
+const e = cn("border-t-black/20", isOn && "text-white");
+const f = <p style={{ backgroundColor: isOn ? "white" : "var(--paper)" }} />;
+const g = \`bg-[oklch(0.15_0.02_235/0.5)] \${more}\`;
+const h = <stop stopColor="white" />;
+const i = { boxShadow: "0 1px 2px rgb(0 0 0 / 10%)" };
+const j = <p className="bg-sea-soft text-ink/70 border-line fill-current text-2xl" style={{ color: "var(--ink)" }} />;
+const k = <path fill="none" stroke="currentColor" />;
+const l = <a href="#faq">{"#10"}</a>;
+const m = <p className="to-paper from-transparent">the black and white photo, order #1234567</p>;
+const n = <path fill={state === "failed" ? "var(--danger)" : undefined} />;
+const o = { color: token, fill: read("red-line") };`;
+  expect(colourLines(source)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});

@@ -1,0 +1,52 @@
+import { isRecord } from "@/lib/core/record";
+import { fieldName, isNode, lineAt, type Node, nodesBelow, nodesIn, syntaxOf } from "./syntax";
+
+/** Matches a colour by its number or its function; an address within the page, as '#faq', has other letters or another length. */
+const NUMBERED =
+  /(?<![\w&/])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i;
+/** Matches a class of Tailwind's own palette, or a colour that it names: `bg-red-500`, `text-white`, `border-t-black/20`. */
+const PALETTE = new RegExp(
+  [
+    String.raw`(?<![\w-])(?:accent|bg|border|caret|decoration|divide|fill|from|inset-ring|outline|placeholder|ring|ring-offset|shadow|stroke|text|to|via)-(?:[trblxyse]-)?`,
+    "(?:(?:red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose|slate|gray|zinc",
+    String.raw`|neutral|stone|taupe|mauve|mist|olive)-\d+|white|black)(?![\w-])`,
+  ].join(""),
+);
+/** Matches the name of an attribute or a style that holds a colour. */
+const COLOURED = /^(?:fill|stroke|background|bgColor|color|\w+Color)$/;
+/** Matches what is no colour of its own: none, one of the tokens, that of the text, or what is referred to. */
+const REFERRED = /^(?:none|transparent|currentcolor|inherit|context-\w+|var\(.*|url\(.*|)$/i;
+/** Matches what may be the name of a colour. */
+const WORD = /^[a-z]+$/i;
+
+function textOf({ type, value }: Node): string | undefined {
+  if (type === "TemplateElement" && isRecord(value)) return String(value.raw);
+  return type === "Literal" && typeof value === "string" ? value : undefined;
+}
+
+/** The texts that a value may be, without those that only decide between them. */
+function textsIn(value: Node): string[] {
+  const { type, expression, consequent, alternate, left, right } = value;
+  if (type === "JSXExpressionContainer") return nodesIn(expression).flatMap(textsIn);
+  if (type === "ConditionalExpression") return nodesIn([consequent, alternate]).flatMap(textsIn);
+  if (type === "LogicalExpression") return nodesIn([left, right]).flatMap(textsIn);
+  return [textOf(value) ?? []].flat();
+}
+
+/** Whether an attribute or a style has a colour that is named: `fill="red"`, `{ color: "white" }`. */
+function namesColour({ type, name, key, computed, value }: Node): boolean {
+  const field = type === "JSXAttribute" ? isNode(name) && name.name : type === "Property" && fieldName(key, computed);
+  if (typeof field !== "string" || !COLOURED.test(field)) return false;
+  return nodesIn(value)
+    .flatMap(textsIn)
+    .some((text) => WORD.test(text) && !REFERRED.test(text));
+}
+
+/** The lines that write out a colour instead of one of the tokens. */
+export function colourLines(source: string, path?: string): number[] {
+  const found = nodesBelow(syntaxOf(source, path)).filter((node) => {
+    const text = textOf(node);
+    return text === undefined ? namesColour(node) : NUMBERED.test(text) || PALETTE.test(text);
+  });
+  return [...new Set(found.map(({ start }) => lineAt(source, start)))].toSorted((a, b) => a - b);
+}
