@@ -46,7 +46,7 @@ function UsageChart({ days, form }: UsageProps) {
   const locale = useLocale();
   const { unit, bytesPerUnit, top } = axisOf({ days, form });
   const { format } = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const yOf = (amount: number) => BASE - (amount / top) * (BASE - TOP);
+  const yOf = (used: number) => BASE - (used / top) * (BASE - TOP);
   return (
     <svg aria-hidden="true" className="block w-full text-xs tabular" height={HEIGHT}>
       {[0, top / 2, top].map((tick) => (

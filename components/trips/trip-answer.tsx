@@ -8,7 +8,7 @@ import { Facts } from "@/components/ui/facts";
 import type { OfferedPlan } from "@/lib/catalogue/rules";
 import { formatMegabytes } from "@/lib/core/data-size";
 import { dotted } from "@/lib/core/dotted";
-import { formatRupiah } from "@/lib/core/money";
+import { formatRupiah, priceOfAll } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
 import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
@@ -130,7 +130,7 @@ type OtherProps = OfTrip & { other: Alternative<OfferedPlan>; best: Cover<Offere
 /** Another cover: what it costs more, and what changes, in numbers. */
 async function OtherCover({ other: { kind, cover }, best, ...place }: OtherProps) {
   const t = await getTranslations("trip.other");
-  const more = place.travellers * (cover.priceRupiah - best.priceRupiah);
+  const more = priceOfAll(place.travellers, cover.priceRupiah - best.priceRupiah);
   const [count, bestCount] = [cover, best].map(({ legs }) => place.travellers * legs.length);
   const price = more === 0 ? "same" : more > 0 ? "more" : "less";
   const changes = [
@@ -172,7 +172,7 @@ async function CoveredTrip({ answer, typed, ...place }: OfTrip & Placed & { answ
   // Of a country that is visited twice, the sum has a plan for each visit.
   const isByCountry = new Set(trip.stops.map(({ countryCode }) => countryCode)).size === trip.stops.length;
   const sumOf = (rupiah: number) => {
-    const sum = formatRupiah(travellers * rupiah);
+    const sum = formatRupiah(priceOfAll(travellers, rupiah));
     return travellers > 1 ? t("answer.sumOfParty", { sum, count: travellers, one: formatRupiah(rupiah) }) : sum;
   };
   const facts = {
@@ -195,7 +195,7 @@ async function CoveredTrip({ answer, typed, ...place }: OfTrip & Placed & { answ
               {" "}
               {t("answer.separate", {
                 sum: sumOf(separateRupiah),
-                more: formatRupiah(travellers * (separateRupiah - best.priceRupiah)),
+                more: formatRupiah(priceOfAll(travellers, separateRupiah - best.priceRupiah)),
               })}
             </>
           )}

@@ -11,7 +11,7 @@ import { Icon } from "@/components/ui/icon";
 import { arrowRightIcon } from "@/components/ui/icons";
 import type { OfferedPlan } from "@/lib/catalogue/rules";
 import { formatMegabytes } from "@/lib/core/data-size";
-import { formatRupiah } from "@/lib/core/money";
+import { formatRupiah, priceOfAll } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
 import { countryNameOf } from "@/lib/i18n/slugs";
@@ -30,9 +30,9 @@ type Words = Awaited<ReturnType<typeof getTranslations<"trip.answer">>>;
 
 /** The prices of a row: of all its plans together, of each where they are several, and the usual one where an offer runs. */
 const pricesOf = ({ plan, count }: Purchase<OfferedPlan>, t: Words) => ({
-  sum: formatRupiah(count * plan.priceRupiah),
+  sum: formatRupiah(priceOfAll(count, plan.priceRupiah)),
   each: count > 1 ? t("several", { count, one: formatRupiah(plan.priceRupiah) }) : null,
-  usual: plan.appliedOffer ? formatRupiah(count * plan.appliedOffer.usualRupiah) : null,
+  usual: plan.appliedOffer ? formatRupiah(priceOfAll(count, plan.appliedOffer.usualRupiah)) : null,
 });
 
 /** The style of an element around covers, with which the perforations of all their rows line up. */
@@ -104,7 +104,7 @@ async function PlanLink({ purchase, trip, locale }: PlanLinkProps) {
  */
 export async function TripCover({ cover, trip, travellers, locale }: TripCoverProps) {
   const t = await getTranslations("trip.answer");
-  const totalRupiah = travellers * cover.priceRupiah;
+  const totalRupiah = priceOfAll(travellers, cover.priceRupiah);
   return (
     <>
       <ul className="mt-3 flex flex-col gap-3">

@@ -28,6 +28,11 @@ export function toCents(price: number): number {
   return Math.round(price * CENTS_PER_UNIT);
 }
 
+/** What several of the same price cost together. @param rupiah whole rupiah, of each */
+export function priceOfAll(count: number, rupiah: number): number {
+  return count * rupiah;
+}
+
 /** A share of an amount, rounded down. @param rupiah whole rupiah @param percent whole percent */
 export function percentOf(rupiah: number, percent: number): number {
   return Math.floor((rupiah * percent) / 100);
