@@ -9,7 +9,9 @@ const ORDERS = 30;
 const REFUSED_AT_MOST = 6;
 
 const counts = z.record(z.string(), z.number());
-const outcome = z.object({ made: counts, attacks: counts, orders: counts, sales: z.number() });
+const outcome = z.object({ made: counts, attacks: counts, asked: z.number(), orders: counts, sales: z.number() });
+
+const sumOf = (groups: Record<string, number>) => Object.values(groups).reduce((sum, count) => sum + count, 0);
 
 /** Runs the storm as the command does. @returns its exit code and everything that it printed */
 async function storm(...options: string[]): Promise<{ code: unknown; printed: string }> {
@@ -37,8 +39,10 @@ test("a short storm of orders loses nothing, buys nothing twice and nothing unpa
   expect(code, printed).toBe(0);
   expect(printed).toMatch(/^0 breaches$/m);
   const [found = ""] = /^\{\n {2}"made"[\s\S]*?^\}$/m.exec(printed) ?? [];
-  const { made, attacks, orders, sales } = outcome.parse(JSON.parse(found));
+  const { made, attacks, asked, orders, sales } = outcome.parse(JSON.parse(found));
   expect(orders.completed, printed).toBeGreaterThanOrEqual(ORDERS / 2);
+  expect(asked, printed).toBe(ORDERS);
+  expect(sumOf(orders), printed).toBe(ORDERS);
   expect(made.refused ?? 0, printed).toBeLessThanOrEqual(REFUSED_AT_MOST);
   expect(sales, printed).toBeGreaterThan(0);
   expect(Object.keys(attacks), printed).not.toEqual([]);

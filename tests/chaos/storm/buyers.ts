@@ -63,6 +63,11 @@ export class Buyers {
     this.#dice = dice;
   }
 
+  /** How many orders were asked for, with those that were refused. */
+  get asked(): number {
+    return Object.values(this.made).reduce((sum, count) => sum + count, 0);
+  }
+
   /** Signs up the travellers. Run it before anything fails. */
   async enter(orders: number): Promise<void> {
     const count = Math.min(TRAVELLERS_AT_MOST, Math.ceil(orders / ORDERS_PER_TRAVELLER));

@@ -48,7 +48,10 @@ try {
   });
   await nemesis.end();
   await Promise.all([world.vendor.faults({ clear: true }), world.gateway.faults({ clear: true })]);
-  const { breaches, ...found } = await verdict(world, { isReconciled: without !== "reconciliation" });
+  const { breaches, ...found } = await verdict(world, {
+    isReconciled: without !== "reconciliation",
+    asked: buyers.asked,
+  });
   console.log(JSON.stringify({ made: buyers.made, attacks: nemesis.attacks, ...found }, null, 2));
   for (const breach of breaches) console.log(`breach: ${breach}`);
   for (const mistake of nemesis.mistakes) console.log(`mistake in an attack: ${mistake}`);

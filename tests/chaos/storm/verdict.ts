@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { contractBreaches } from "../../support/contract.ts";
 import { until } from "../../support/until.ts";
+import { outcomesOf, type Tally } from "./outcomes.ts";
 import type { World } from "./world.ts";
 
 type Known = { order_reference: string | null };
-type Tally = { status: string; orders: number };
 
 /** How many differences a reconciliation found; null where a list was not read. */
 const compared = z.object({ invoices: z.number().nullable(), sales: z.number().nullable() });
@@ -110,8 +110,11 @@ async function unexplainedSales({ sql, vendor }: World) {
   );
 }
 
-/** What became of the orders, and every breach of the contract between money and eSIMs. */
-export async function verdict(world: World, { isReconciled }: { isReconciled: boolean }) {
+/**
+ * What became of the orders, and every breach of the contract between money and eSIMs.
+ * @param storm.asked how many orders the buyers asked for
+ */
+export async function verdict(world: World, { isReconciled, asked }: { isReconciled: boolean; asked: number }) {
   await untilSettled(world);
   if (isReconciled) {
     await reconcile(world);
@@ -119,21 +122,25 @@ export async function verdict(world: World, { isReconciled }: { isReconciled: bo
     await untilSettled(world);
   }
   const { sql, gateway, vendor, areRefundsAutomatic } = world;
-  const [orders, cases, untouched, gatewayLedger, vendorLedger] = await Promise.all([
+  const [statuses, cases, untouched, gatewayLedger, vendorLedger] = await Promise.all([
     sql<Tally>("select status, count(*) as orders from user_orders group by status order by status"),
     sql<{ kind: string; subject: string }>("select kind, subject from open_cases"),
     areRefundsAutomatic ? sql<{ id: string }>(UNTOUCHED) : [],
     gateway.ledger(),
     vendor.ledger(),
   ]);
+  const { orders, surplus } = outcomesOf(asked, statuses);
   return {
-    orders: Object.fromEntries(orders.map(({ status, orders: count }) => [status, count])),
+    asked,
+    orders,
+    statuses: Object.fromEntries(statuses.map(({ status, orders: count }) => [status, count])),
     cases: Object.fromEntries([...Map.groupBy(cases, ({ kind }) => kind)].map(([kind, of]) => [kind, of.length])),
     payments: gatewayLedger.payments.length,
     refunds: gatewayLedger.refunds.filter(({ status }) => status === "SUCCEEDED").length,
     sales: vendorLedger.purchases.length,
     unexplainedSales: await unexplainedSales(world),
     breaches: [
+      ...(surplus > 0 ? [`${surplus} orders more than were asked for`] : []),
       ...(await contractBreaches(sql, gatewayLedger, vendorLedger)),
       ...untouched.map(({ id }) => `nobody gives payment ${id} back`),
       ...unseenSecondPayments(gatewayLedger.payments, new Set(cases.map(({ subject }) => subject))),
