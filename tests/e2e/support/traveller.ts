@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createServerClient } from "@supabase/ssr";
+import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import type { endpoints } from "@/lib/api/contract";
 import type { Locale } from "../../../lib/i18n/routing.ts";
 import { sampleBuyer } from "../../support/sample-buyer.ts";
@@ -10,6 +11,8 @@ import { asServer } from "./server-side.ts";
 
 export type Account = { email: string; password: string };
 export type Cookie = { name: string; value: string };
+
+const SIGN_UP_TRIES = 5;
 
 function publishableKey(): string {
   return (JSON.parse(readFileSync(join(dataDir, "keys.json"), "utf8")) as { publishableKey: string }).publishableKey;
@@ -39,11 +42,13 @@ export async function newAccount(
 ): Promise<Account> {
   const account = { email: `traveller-${crypto.randomUUID()}@example.com`, password: "perjalanan-jauh-7" };
   const client = travellerClient();
-  const { error } = await client.auth.signUp({
-    ...account,
-    options: { emailRedirectTo: siteUrl, data: { ...known, locale } },
-  });
-  if (error) throw error;
+  const options = { emailRedirectTo: siteUrl, data: { ...known, locale } };
+  // On a busy machine the auth service gives up on our hook, and has made no account.
+  for (let tries = 1; ; tries++) {
+    const { error } = await client.auth.signUp({ ...account, options });
+    if (!error) break;
+    if (!isAuthRetryableFetchError(error) || tries === SIGN_UP_TRIES) throw error;
+  }
   const mail = await waitForMail(account.email, (candidate) => candidate.text.includes("token_hash="));
   const token = new URL(linkIn(mail, "token_hash=")).searchParams.get("token_hash") ?? "";
   const confirmed = await client.auth.verifyOtp({ token_hash: token, type: "signup" });
