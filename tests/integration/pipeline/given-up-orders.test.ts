@@ -3,12 +3,11 @@ import { expect, it } from "vitest";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
-import { NO_INSTALL_DETAILS } from "../../support/vendor-faults";
+import { NO_INSTALL_DETAILS, NO_LIST } from "../../support/vendor-faults";
 
 const running = sharedStack({ settleSeconds: 1 });
 
 const PURCHASE = { method: "POST", path: "/orders" };
-const NO_LIST = { match: { method: "GET", path: "/orders" }, action: "status", status: 503 };
 
 const settling = readFileSync(new URL("../../../docs/settling.md", import.meta.url), "utf8");
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { sharedStack } from "../../support/shared-stack";
+import { NO_LIST } from "../../support/vendor-faults";
 import { PURCHASE, vendorSteps } from "./vendor-answers";
 
 const running = sharedStack({ settleSeconds: 1 });
@@ -32,7 +33,10 @@ it.each([
 ])("a purchase that is refused %s is made once, after a look at the list", async (_form, message, commit) => {
   const stack = running();
   const before = await salesNow();
-  const orderId = await paidOrder({ ...refusal(message), commit, times: 1 });
+  const orderId = await paidOrder({ ...refusal(message), commit, times: 1 }, NO_LIST);
+  await stack.runDueJobs();
+  expect((await stack.purchases(orderId)).map(({ state }) => state)).toEqual(["unknown"]);
+  await stack.vendor.faults({ clear: true });
   await stack.workUntilStatus(orderId, "completed");
   const states = (await stack.purchases(orderId)).map(({ state }) => state);
   expect(states).toEqual(commit ? ["succeeded"] : ["absent", "succeeded"]);

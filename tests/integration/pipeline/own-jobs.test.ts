@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
+import { NO_LIST } from "../../support/vendor-faults";
 import { visitorAt } from "../../support/visitor";
 import { boughtEsim } from "./support";
 
@@ -153,9 +154,11 @@ describe("a job that is claimed by name", () => {
     const stack = running();
     const own = await paid();
     await stack.verifyPayment(own.paymentId);
-    await stack.vendor.faults({ rules: [{ match: { method: "POST", path: "/orders" }, action: "drop", times: 1 }] });
+    const neverSold = { match: { method: "POST", path: "/orders" }, action: "drop", times: 1 };
+    await stack.vendor.faults({ rules: [neverSold, NO_LIST] });
     await requests.workOnOrder(own.orderId);
     expect((await stack.purchases(own.orderId)).map(({ state }) => state)).toEqual(["unknown"]);
+    await stack.vendor.faults({ clear: true });
     await stack.sql("update vendor_purchases set started_at = started_at - interval '1 minute' where order_id = $1", [
       own.orderId,
     ]);

@@ -4,6 +4,7 @@ import { sabotage } from "../../support/connections";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
+import { NO_LIST } from "../../support/vendor-faults";
 import { reconcileTools } from "./reconcile-support";
 import { boughtEsim } from "./support";
 
@@ -131,11 +132,12 @@ describe("reconciliation with the vendor", () => {
   it("leaves a sale for an attempt that may still take it", async () => {
     const stack = running();
     const lost = { match: { method: "POST", path: "/orders" }, action: "accept_then_timeout", times: 1 };
-    await stack.vendor.faults({ rules: [lost] });
+    await stack.vendor.faults({ rules: [lost, NO_LIST] });
     const { orderId, invoiceId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
     await stack.gateway.pay(invoiceId);
     const isLost = async () => (await stack.purchases(orderId))[0]?.state === "unknown";
     await stack.workUntil("the outcome is unknown", isLost);
+    await stack.vendor.faults({ clear: true });
     expect(await reconciled()).toMatchObject({ sales: 0, cases: [] });
     await stack.workUntilStatus(orderId, "completed");
   });

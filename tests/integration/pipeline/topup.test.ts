@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB, SINGAPORE_3GB } from "../../support/stack";
+import { NO_LIST } from "../../support/vendor-faults";
 import { boughtEsim } from "./support";
 
 const running = sharedStack({ settleSeconds: 2 });
@@ -189,12 +190,13 @@ describe("a top-up or an extension", () => {
     const own = await owner();
     const topup = await topUp(own);
     await stack.workUntilStatus(topup, "completed");
-    await stack.vendor.faults({ rules: [{ match: PURCHASE, action: "drop", times: 1 }] });
+    await stack.vendor.faults({ rules: [{ match: PURCHASE, action: "drop", times: 1 }, NO_LIST] });
     const { orderId, invoiceId } = await stack.checkout(await stack.createTraveller(), JAPAN_1GB);
     await stack.gateway.pay(invoiceId);
     const reason = async () => (await stack.order(orderId)).status_reason;
     await stack.workUntil("the outcome is unknown", async () => (await reason()) === "vendor_outcome_unknown");
     await placeOrder({ bundle: JAPAN_1GB, iccid: own.iccid });
+    await stack.vendor.faults({ clear: true });
     // The list does not prove that nothing was bought, so a person decides.
     await stack.workUntil("the order is held", async () => (await reason()) === "needs_person");
     expect(await stack.sql("select kind from open_cases where order_id = $1", [orderId])).toEqual([

@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
-import { NO_INSTALL_DETAILS } from "../../support/vendor-faults";
+import { NO_INSTALL_DETAILS, NO_LIST } from "../../support/vendor-faults";
 
 const SETTLE_SECONDS = 2;
 
 const running = sharedStack({ settleSeconds: SETTLE_SECONDS });
 
 const PURCHASE = { method: "POST", path: "/orders" };
-const ORDER_LIST = { method: "GET", path: "/orders" };
 
 async function paidOrder(bundle = JAPAN_3GB) {
   const stack = running();
@@ -48,10 +47,7 @@ describe("a purchase with an unknown outcome", () => {
   it("waits for the settle window, and the order states the reason", async () => {
     const stack = running();
     // While the vendor's list cannot be read, the outcome stays unknown, however slow the machine is.
-    await misbehave(
-      { match: PURCHASE, action: "accept_then_timeout", times: 1 },
-      { match: ORDER_LIST, action: "status", status: 503 },
-    );
+    await misbehave({ match: PURCHASE, action: "accept_then_timeout", times: 1 }, NO_LIST);
     const { orderId } = await paidOrder();
     const startedAt = Date.now();
     await stack.workUntil("the outcome is unknown", async () => (await reasonOf(orderId)) === "vendor_outcome_unknown");
@@ -65,10 +61,7 @@ describe("a purchase with an unknown outcome", () => {
   it("is not given up while the vendor's list cannot be read", async () => {
     const stack = running();
     const before = await salesNow();
-    await misbehave(
-      { match: PURCHASE, action: "accept_then_timeout", times: 1 },
-      { match: ORDER_LIST, action: "status", status: 503, times: 3 },
-    );
+    await misbehave({ match: PURCHASE, action: "accept_then_timeout", times: 1 }, { ...NO_LIST, times: 3 });
     const { orderId } = await paidOrder();
     await stack.workUntilStatus(orderId, "completed");
     expect(await salesNow()).toBe(before + 1);
@@ -79,10 +72,7 @@ describe("a purchase with an unknown outcome", () => {
     const stack = running();
     const before = await salesNow();
     // The first order's outcome stays unknown while the vendor's list cannot be read.
-    await misbehave(
-      { match: PURCHASE, action: "accept_then_timeout", times: 1 },
-      { match: ORDER_LIST, action: "status", status: 503 },
-    );
+    await misbehave({ match: PURCHASE, action: "accept_then_timeout", times: 1 }, NO_LIST);
     const [first, same, other] = [await paidOrder(), await paidOrder(), await paidOrder(JAPAN_1GB)];
     await stack.sql("delete from jobs where subject <> $1", [first.orderId]);
     await stack.workUntil(
@@ -179,10 +169,7 @@ describe("the last attempt", () => {
   /** An order of unknown outcome whose attempts were used up while the vendor's list could not be read. */
   async function exhausted() {
     const stack = running();
-    await misbehave(
-      { match: PURCHASE, action: "accept_then_timeout", times: 1 },
-      { match: ORDER_LIST, action: "status", status: 503 },
-    );
+    await misbehave({ match: PURCHASE, action: "accept_then_timeout", times: 1 }, NO_LIST);
     const { orderId } = await paidOrder();
     await stack.workUntil(
       "the list was asked for",
