@@ -4,7 +4,7 @@ import type { OrderStatus } from "@/lib/orders/types";
  * What becomes of an order that a buyer asks for. `unpaid`: not paid, or not its sum. `underWay`: paid, and nothing given for it yet; it
  * stands with a case, or the checker reports it. `failed`: what was paid is with a person. `withoutOrder`: the store refused to write it.
  */
-export type Outcome = "completed" | "refunded" | "failed" | "underWay" | "unpaid" | "withoutOrder";
+type Outcome = "completed" | "refunded" | "failed" | "underWay" | "unpaid" | "withoutOrder";
 
 const OUTCOMES: Record<OrderStatus, Outcome> = {
   pending: "unpaid",
