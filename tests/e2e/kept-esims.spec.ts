@@ -2,6 +2,7 @@ import { type BrowserContext, expect, test } from "@playwright/test";
 import { giveLogin, signIn } from "./support/auth.ts";
 import { advanceEsim, buyEsim } from "./support/esims.ts";
 import { readDevice } from "./support/on-device.ts";
+import { asServer } from "./support/server-side.ts";
 import { loginCookies, newAccount } from "./support/traveller.ts";
 import { ANDROID, entryCount, SINGAPORE, saveEsim, secretsOf, storedText, WALLET_TEXTS } from "./support/wallet.ts";
 
@@ -153,6 +154,16 @@ test("a browser that refuses its storage says so, and everything else works", as
   await page.goto("/account");
   await page.getByRole("button", { name: "Keluar" }).click();
   await expect(page).toHaveURL(/\/login/);
+});
+
+test("an eSIM whose code is not there is not called saved: the code is what somebody needs offline", async ({
+  page,
+}) => {
+  const { esimId } = await saveEsim(page);
+  await asServer(`esims?id=eq.${esimId}`, "PATCH", { activation_code: null, matching_id: null });
+  // The open page reads it again by itself.
+  await expect(page.getByRole("heading", { name: "Kode QR sedang dibuat" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(id.saved)).toHaveCount(0);
 });
 
 test("a storage that the browser has emptied shows that nothing is saved, and how to save it again", async ({
