@@ -8,19 +8,22 @@ import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { withApproval } from "./change-approval";
 import type { AuthContext, TimedContext } from "./context";
+import { saysAddressIsTaken } from "./failures";
 import { type Done, mailOutcome } from "./mail-outcome";
 import { withMailRequest } from "./mail-request";
 import { provePassword } from "./prove-password";
 import { takeAttempt } from "./rate-limit";
+import { readMailLanguage } from "./repository";
 import { firstEmailChangeFailure } from "./rules";
 import type { ChangeEmailInput } from "./schema";
+import { sendSecurityMail } from "./security-mail";
 
 type ChangeEmail = { ctx: TimedContext; user: User; input: ChangeEmailInput };
 
 /**
  * Asks for another e-mail address: checks the password and approves the change. The hook of the auth service warns the old
  * address and mails a link to the new one, and only that link changes the address. An address that belongs to somebody else
- * gets the same answer.
+ * gets the same answer, and the old one the same warning.
  * @returns email_invalid, email_unchanged, wrong_password, password_not_proven, rate_limited, email_failed, auth_unavailable
  */
 export async function changeEmail({ ctx, user, input }: ChangeEmail): Promise<Result<Done, AppError>> {
@@ -38,6 +41,7 @@ export async function changeEmail({ ctx, user, input }: ChangeEmail): Promise<Re
   if (!proven.ok) return proven;
   return mailOutcome(ctx, async () => {
     const answer = await askForChange(ctx, user, newEmail, input.locale);
+    if (answer.error && saysAddressIsTaken(answer.error)) await warn(ctx, user, input.locale);
     await ctx.detachedAuth.signOut({ scope: "local" });
     return answer;
   });
@@ -49,4 +53,11 @@ async function askForChange({ detachedAuth, siteUrl }: AuthContext, user: User, 
   const change = { userId: user.id, newEmail };
   const emailRedirectTo = withApproval(account, change, serverEnv().SEND_EMAIL_HOOK_SECRET, Date.now());
   return detachedAuth.updateUser({ email: newEmail }, { emailRedirectTo });
+}
+
+/** The warning that the hook sends for a free address, so that the traveller's own mailbox does not tell which ones are taken. */
+async function warn({ siteUrl }: AuthContext, { id, email = "" }: User, asked: Locale): Promise<void> {
+  const locale = (await readMailLanguage(id).catch(() => null)) ?? asked;
+  const dedupeKey = `email-change-warning:${crypto.randomUUID()}`;
+  await sendSecurityMail({ to: email, locale, occasion: "emailChangeWarning", siteUrl, dedupeKey });
 }

@@ -11,11 +11,11 @@ import { renderConfirmEmail } from "@/lib/email/mails/confirm-email";
 import { renderEmailChange } from "@/lib/email/mails/email-change";
 import { renderEmailCode } from "@/lib/email/mails/email-code";
 import { renderRecovery } from "@/lib/email/mails/recovery";
-import { renderSecurityMail, type SecurityOccasion } from "@/lib/email/mails/security";
+import type { SecurityOccasion } from "@/lib/email/mails/security";
 import { sendMail } from "@/lib/email/send";
 import type { RenderedMail } from "@/lib/email/types";
 import { isEmail } from "@/lib/fields/rules";
-import { pathOf, type Route } from "@/lib/i18n/paths";
+import { pathOf } from "@/lib/i18n/paths";
 import { defaultLocale, isLocale, type Locale } from "@/lib/i18n/routing";
 import { limitCalls } from "@/lib/limits/service";
 import { isApproved } from "./change-approval";
@@ -23,13 +23,12 @@ import { takeMail } from "./counted-mail";
 import { mailPath } from "./mail-path";
 import { mailRequestIn } from "./mail-request";
 import { readMailLanguage } from "./repository";
+import { HALF_DEADLINE_MS, sendSecurityMail } from "./security-mail";
 
 const SECRET_PREFIX = "v1,";
 /** Milliseconds. The auth service gives up on a hook after five seconds. */
 const LANGUAGE_DEADLINE_MS = 1_000;
 const DEADLINE_MS = 3_500;
-/** For each of two mails that are sent one after the other. */
-const HALF_DEADLINE_MS = 1_800;
 
 /** The body of Supabase's Send Email hook: only the fields that the mails need. */
 export const authMailSchema = z.object({
@@ -166,16 +165,9 @@ async function mailOldAddress(
   occasion: SecurityOccasion,
   dedupeKey: string,
 ): Promise<Sent> {
+  const to = mail.email_data.old_email || mail.user.email;
   const locale = profileLocale ?? askedLocale(mail);
-  const urlOf = (route: Route) => `${siteUrl}${pathOf(route, locale)}`;
-  const passwordUrl = urlOf({ screen: "resetPassword", asks: true });
-  const contactUrl = urlOf({ screen: "help" });
-  const sent = await sendMail({
-    to: mail.email_data.old_email || mail.user.email,
-    rendered: await renderSecurityMail({ locale, occasion, passwordUrl, contactUrl }),
-    dedupeKey,
-    deadlineMs: HALF_DEADLINE_MS,
-  });
+  const sent = await sendSecurityMail({ to, locale, occasion, siteUrl, dedupeKey });
   return sent.ok ? ok(null) : err({ reason: "email_failed" });
 }
 

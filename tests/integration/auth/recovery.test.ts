@@ -54,16 +54,8 @@ describe("a forgotten password", () => {
     },
   );
 
-  it("gives an unknown address the same answer after the same time", async () => {
-    await traveller("timed@example.com");
-    const took = async (email: string) => {
-      const startedAt = performance.now();
-      expect(await recover(email)).toEqual({ ok: true, value: {} });
-      return performance.now() - startedAt;
-    };
-    for (const email of ["timed@example.com", "nobody@example.com"]) {
-      expect(await took(email)).toBeGreaterThan(1190);
-    }
+  it("gives an unknown address the same answer, and mails it nothing", async () => {
+    expect(await recover("nobody@example.com")).toEqual({ ok: true, value: {} });
     expect(await stack.mailsTo("nobody@example.com")).toEqual([]);
   });
 
@@ -192,12 +184,19 @@ describe("changing the e-mail address", () => {
     expect((await stack.mailsTo("careful@example.com")).length).toBe(mails);
   });
 
-  it("answers the same for an address of another account, which gets no mail", async () => {
+  it("answers and warns the same for an address of another account, which gets no mail", async () => {
     const browser = await traveller("curious@example.com");
     await traveller("owner@example.com");
     const mails = (await stack.mailsTo("owner@example.com")).length;
     expect(await change(browser, "owner@example.com")).toEqual({ ok: true, value: {} });
     expect((await stack.mailsTo("owner@example.com")).length).toBe(mails);
+    const [warning] = await stack.mailsTo("curious@example.com");
+    expect(warning?.subject).toBe("A change of your Kelana email was requested");
+    expect(await change(browser, "free@example.com")).toEqual({ ok: true, value: {} });
+    expect((await stack.mailsTo("curious@example.com")).map(({ text }) => text).slice(0, 2)).toEqual([
+      warning?.text,
+      warning?.text,
+    ]);
     expect((await login(stack.browser(), "owner@example.com")).ok).toBe(true);
   });
 
