@@ -19,6 +19,7 @@ import { Link } from "@/lib/i18n/navigation";
 import { isAfterSaleKind } from "@/lib/orders/kinds";
 import { owedRupiah } from "@/lib/orders/money";
 import { asksToWrite } from "@/lib/orders/rules";
+import { causeOf, targetWord } from "@/lib/orders/shown-reasons";
 import type { EsimlessOrder } from "@/lib/orders/types";
 import {
   byNeed,
@@ -71,7 +72,9 @@ function Explained({ order, now, said, isMain, name }: WaitingOrderProps & { nam
   const mustPay = isToPay(order, now);
   const words = standingWords(order, now);
   const toOrder = { screen: "orderDetail", id: order.id } as const;
-  const usual = isSaid && { usual: t(`order.${words}.text`, { amount: formatRupiah(owedRupiah(order)) }) };
+  const amount = formatRupiah(owedRupiah(order));
+  const target = targetWord(causeOf(order, [], now));
+  const usual = isSaid && { usual: t(`order.${words}.text`, { amount, target }) };
   return (
     <>
       <p className="font-semibold text-sm">{t(`order.${words}.title`)}</p>

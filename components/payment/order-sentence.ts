@@ -3,7 +3,7 @@ import { useTimeText } from "@/components/time/time-text";
 import { sumWord } from "@/lib/core/money";
 import { isSome, namedSum } from "@/lib/orders/money";
 import type { StandingInput } from "@/lib/orders/rules";
-import { causeOf } from "@/lib/orders/shown-reasons";
+import { causeOf, targetWord } from "@/lib/orders/shown-reasons";
 import type { Order, OrderFacts } from "@/lib/orders/types";
 
 type Told = OrderFacts & {
@@ -33,7 +33,7 @@ export function useOrderSentence() {
       count: returned.length,
       date: date(returned.at(-1)?.at ?? since),
       paid: isPaidLate ? "late" : "inTime",
-      target: cause === "esim_refunded" ? "refunded" : "same",
+      target: targetWord(cause),
     });
     return cause ? `${t(`order.reason.${cause}`)} ${text}` : text;
   };

@@ -53,6 +53,11 @@ export function causeOf(
   return STANDINGS[standingOf(order, now)].givesReason && !isOfAnotherPayment(order) ? order.reason : null;
 }
 
+/** What the text of a failed addition says of its eSIM, by the cause of the failure: it was refunded, or nothing changes for it. */
+export function targetWord(cause: OrderReason | null): "refunded" | "same" {
+  return cause === "esim_refunded" ? "refunded" : "same";
+}
+
 /** Whether its traveller may no longer want what was paid late: a new eSIM until it is installed, an added plan until its eSIM ends. */
 function mayBeUnwanted(order: Pick<Order, "kind" | "status" | "esim">, now: Date): boolean {
   if (!isAddition(order)) return awaitsInstall(order, now);

@@ -25,6 +25,8 @@ const HANGING_MS = 15 * 60_000;
 /** How many test files run at once that mostly wait for the database, even on few cores. */
 const WAITING_FILES = Math.max(6, availableParallelism());
 
+const FAST_SETUP = ["next-runtime", "fixed-day", "whole-texts"].map((name) => `tests/support/${name}.ts`);
+
 export default defineConfig({
   root,
   // Aliases `server-only` by name, since the `react-server` condition would break other packages (pg, next-intl).
@@ -38,7 +40,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "fast",
-          setupFiles: ["tests/support/next-runtime.ts", "tests/support/fixed-day.ts"],
+          setupFiles: FAST_SETUP,
           include: filesOf("{unit,architecture}"),
           exclude: apart,
           maxWorkers: 2,
@@ -49,7 +51,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "apart",
-          setupFiles: ["tests/support/next-runtime.ts", "tests/support/fixed-day.ts"],
+          setupFiles: FAST_SETUP,
           include: apart,
           maxWorkers: 2,
         },
