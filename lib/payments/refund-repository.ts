@@ -21,6 +21,7 @@ export async function beginRefund(paymentId: string, turnSeconds: number, mayBeg
         outcome,
         refundId: present("begin_refund.refund_id", turn.refund_id),
         invoiceId: turn.invoice_id,
+        amount: present("begin_refund.amount", turn.amount),
       };
     case "send":
     case "resend":
@@ -48,12 +49,6 @@ export async function settleRefund(paymentId: string, settled: Settled): Promise
   return present("settle_refund", unwrap("settle_refund", answer));
 }
 
-/** Leaves a refund under way to a person, who reads why in its case; one that has ended stays as it is. */
-export async function leaveRefund(paymentId: string, reason: string): Promise<void> {
-  const answer = await adminSupabase().rpc("leave_refund", { p_payment_id: paymentId, p_reason: reason });
-  unwrap("leave_refund", answer);
-}
-
 /** Stores a payment's refund instead of one that the gateway does not know. */
 export async function adoptRefund(paymentId: string, unknownId: string, refundId: string): Promise<void> {
   const answer = await adminSupabase().rpc("adopt_refund", {
@@ -64,7 +59,7 @@ export async function adoptRefund(paymentId: string, unknownId: string, refundId
   unwrap("adopt_refund", answer);
 }
 
-/** Leaves a refund that the gateway has not known for a day to a person. @returns how it stands now */
+/** Leaves a refund that the gateway has not known as ours for a day to a person. @returns how it stands now */
 export async function leaveUnknownRefund(paymentId: string, unknownId: string): Promise<RefundState> {
   const answer = await adminSupabase().rpc("leave_unknown_refund", {
     p_payment_id: paymentId,

@@ -3,7 +3,7 @@ import { bodyDigest } from "@/lib/core/body-digest";
 import { MINUTE_SECONDS } from "@/lib/core/duration";
 import { serverEnv } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
-import { ok } from "@/lib/core/result";
+import { err, ok } from "@/lib/core/result";
 import { stopwatch } from "@/lib/core/stopwatch";
 import type { JobOutcome } from "@/lib/jobs/types";
 import { isRefused, isUnknown } from "@/lib/xendit/failures";
@@ -13,7 +13,6 @@ import {
   adoptRefund,
   beginRefund,
   enqueueDueRefunds,
-  leaveRefund,
   leaveUnknownRefund,
   receiveRefundCallback,
   settleRefund,
@@ -28,7 +27,7 @@ const SEND_WITHIN_SECONDS = 15;
 /** Pause before a pending refund is read again. The callback usually comes first. */
 const PENDING_SECONDS = 15 * MINUTE_SECONDS;
 
-type Asked = Extract<RefundTurn, { amount: number }>;
+type Asked = Extract<RefundTurn, { method: string | null }>;
 type Known = Omit<Extract<RefundTurn, { outcome: "read" }>, "outcome">;
 
 const DONE: JobOutcome = { kind: "done" };
@@ -51,41 +50,31 @@ async function byHand(paymentId: string, reason: string): Promise<JobOutcome> {
 async function settle(paymentId: string, { id, result, amount, failure }: XenditRefund): Promise<JobOutcome> {
   const state = await settleRefund(paymentId, { result, refundId: id, amount, reason: failure ?? "failed" });
   switch (state) {
+    case "requested":
+      return UNKNOWN;
     case "pending":
       return { kind: "wait", seconds: PENDING_SECONDS, reason: "the gateway has not decided" };
     case "by_hand":
       log.error("refund_case", { payment: paymentId, refund: id, failure });
       return DONE;
-    case "requested":
     case "succeeded":
       return DONE;
   }
 }
 
-/** What a refund gives back instead of this payment; null when it is ours. The gateway does not always say all of it. */
-function otherSubject(
-  paymentId: string,
-  invoiceId: string | null,
-  { reference, invoiceId: refunded }: XenditRefund,
-): string | null {
-  if (reference !== null && reference !== paymentId) return `reference ${reference}`;
-  return refunded !== null && invoiceId !== null && refunded !== invoiceId ? `invoice ${refunded}` : null;
+/** Whether a refund gives back this payment. The gateway does not always say all of it. */
+function isOf(paymentId: string, invoiceId: string | null, { reference, invoiceId: refunded }: XenditRefund): boolean {
+  return (reference ?? paymentId) === paymentId && (refunded ?? invoiceId) === (invoiceId ?? refunded);
 }
 
-/** Leaves a refund under way to a person: what the gateway has is another one than was asked for. */
-async function leaveOther(paymentId: string, asked: string, other: string): Promise<JobOutcome> {
-  await leaveRefund(paymentId, `asked for ${asked}, the gateway answers with ${other}`);
-  log.error("refund_case", { payment: paymentId, asked, other });
-  return DONE;
-}
-
-/** The refund of a payment that callbacks name and the gateway still knows, one of its own invoice first; null without one. */
+/** The refund of a payment that callbacks name and the gateway still knows; null without one. One of another invoice is an odd answer. */
 async function namedRefund(paymentId: string, invoiceId: string): InvoiceResult<XenditRefund | null> {
   const reads = await Promise.all((await namedByCallbacks(paymentId, "refund_id")).map(readRefund));
   const known = reads.flatMap((read) => (read.ok && read.value.reference === paymentId ? [read.value] : []));
-  const made = known.find((refund) => otherSubject(paymentId, invoiceId, refund) === null) ?? known[0];
-  const failed = reads.find((read) => !read.ok && !isUnknown(read.error));
-  return made ? ok(made) : (failed ?? ok(null));
+  const made = known.find((refund) => isOf(paymentId, invoiceId, refund));
+  if (made) return ok(made);
+  if (known.length > 0) return err({ kind: "unavailable", reason: "another_invoice" });
+  return reads.find((read) => !read.ok && !isUnknown(read.error)) ?? ok(null);
 }
 
 /** The refund of a payment that the gateway lists, or else one that its callbacks name; null when there is certainly none. */
@@ -97,14 +86,13 @@ async function refundOf(paymentId: string, invoiceId: string): InvoiceResult<Xen
 }
 
 /**
- * Looks for our refund where the gateway does not know the one that it has named, or refuses to say anything of it, and goes on from there.
- * Without one a person is asked after a day, also where the list cannot be read: until then the reading and the list may be late.
+ * Looks for our refund where the gateway does not know the one that it has named, refuses to say anything of it, or tells of another one,
+ * and goes on from there. Without one a person is asked after a day, also where the list cannot be read: until then the reading and the
+ * list may be late.
  */
 async function replace(paymentId: string, { refundId, invoiceId }: Known): Promise<JobOutcome> {
   const made = invoiceId === null ? ok(null) : await refundOf(paymentId, invoiceId);
   if (made.ok && made.value) {
-    const other = otherSubject(paymentId, invoiceId, made.value);
-    if (other !== null) return leaveOther(paymentId, refundId, other);
     // Where the list knows it, only the reading is late.
     if (made.value.id !== refundId) {
       log.warn("refund_replaced", { payment: paymentId, unknown: refundId, refund: made.value.id });
@@ -112,7 +100,7 @@ async function replace(paymentId: string, { refundId, invoiceId }: Known): Promi
     }
     return settle(paymentId, made.value);
   }
-  if ((await leaveUnknownRefund(paymentId, refundId)) === "pending") return made.ok ? UNKNOWN : UNAVAILABLE;
+  if ((await leaveUnknownRefund(paymentId, refundId)) !== "by_hand") return made.ok ? UNKNOWN : UNAVAILABLE;
   log.error("refund_case", { payment: paymentId, refund: refundId });
   return DONE;
 }
@@ -120,18 +108,16 @@ async function replace(paymentId: string, { refundId, invoiceId }: Known): Promi
 async function follow(paymentId: string, asked: Known): Promise<JobOutcome> {
   const refund = await readRefund(asked.refundId);
   if (!refund.ok) return isRefused(refund.error) ? replace(paymentId, asked) : UNAVAILABLE;
-  const { id } = refund.value;
-  const other = id === asked.refundId ? otherSubject(paymentId, asked.invoiceId, refund.value) : `refund ${id}`;
-  return other === null ? settle(paymentId, refund.value) : leaveOther(paymentId, asked.refundId, other);
+  const { id, amount } = refund.value;
+  const isAsked = id === asked.refundId && amount === asked.amount && isOf(paymentId, asked.invoiceId, refund.value);
+  return isAsked ? settle(paymentId, refund.value) : replace(paymentId, asked);
 }
 
 /** Looks for our refund of an invoice, and goes on from there. @param absent what happens when the gateway has none */
 async function search(paymentId: string, invoiceId: string, absent: () => Promise<JobOutcome>): Promise<JobOutcome> {
   const made = await refundOf(paymentId, invoiceId);
   if (!made.ok) return UNAVAILABLE;
-  if (!made.value) return absent();
-  const other = otherSubject(paymentId, invoiceId, made.value);
-  return other === null ? settle(paymentId, made.value) : leaveOther(paymentId, `invoice ${invoiceId}`, other);
+  return made.value ? settle(paymentId, made.value) : absent();
 }
 
 async function ask(paymentId: string, invoiceId: string, amount: number, elapsed: () => number): Promise<JobOutcome> {
@@ -139,7 +125,7 @@ async function ask(paymentId: string, invoiceId: string, amount: number, elapsed
   const asked = await requestRefund({ paymentId, invoiceId, amount, maySend });
   if (asked.ok) {
     await settleRefund(paymentId, { result: "pending", refundId: asked.value });
-    return follow(paymentId, { refundId: asked.value, invoiceId });
+    return follow(paymentId, { refundId: asked.value, invoiceId, amount });
   }
   log.warn("refund_not_made", {
     payment: paymentId,

@@ -27,7 +27,7 @@ export type PaymentTurn =
  */
 export type RefundTurn =
   | { outcome: "not_due" }
-  | { outcome: "read"; refundId: string; invoiceId: string | null }
+  | { outcome: "read"; refundId: string; invoiceId: string | null; amount: number }
   | { outcome: "send" | "resend" | "search"; invoiceId: string | null; amount: number; method: string | null };
 
 /** How a refund stands; see `refunds` in the migrations. */

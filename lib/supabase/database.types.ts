@@ -1761,7 +1761,6 @@ export type Database = {
       known_iccids: { Args: { p_iccids: string[] }; Returns: string[] };
       known_order_references: { Args: { p_references: string[] }; Returns: string[] };
       last_catalogue_reading: { Args: Record<PropertyKey, never>; Returns: number };
-      leave_refund: { Args: { p_payment_id: string; p_reason: string }; Returns: undefined };
       leave_unknown_refund: {
         Args: { p_payment_id: string; p_unknown_id: string };
         Returns: Database["public"]["Enums"]["refund_state"];

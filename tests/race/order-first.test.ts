@@ -22,7 +22,6 @@ const ON_INVOICES: Readonly<Record<string, string>> = {
 const ON_REFUNDS: Readonly<Record<string, string>> = {
   adopt_refund: "adopt_refund($1, 'race-unknown', 'race-refund')",
   begin_refund: "begin_refund($1, 30, true)",
-  leave_refund: "leave_refund($1, 'race')",
   leave_unknown_refund: "leave_unknown_refund($1, 'race-unknown')",
   refund_by_hand: "refund_by_hand($1, 'race')",
   settle_refund: "settle_refund($1, 'pending', 'race-refund')",

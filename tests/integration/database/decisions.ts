@@ -218,7 +218,6 @@ export const functionDecisions = {
   known_iccids: "server",
   known_order_references: "server",
   last_catalogue_reading: "server",
-  leave_refund: "server",
   leave_unknown_refund: "server",
   limits_of_purchase: "server",
   locale_of: "server",

@@ -4,7 +4,7 @@ import { sharedStack } from "../../support/shared-stack";
 import { loadSteps, type Owed, refundTools } from "./refund-support";
 
 const running = sharedStack({ automaticRefunds: true });
-const { owed, refundsOf, rowOf, record, casesOf, giveByHand, workUntilCase } = refundTools(running);
+const { owed, refundsOf, rowOf, record, casesOf, giveByHand, workUntilCase, expectOneRefund } = refundTools(running);
 
 /** A refund that the gateway has and has not decided, with no callback to come. */
 async function undecided(): Promise<Owed> {
@@ -72,23 +72,25 @@ const READ = { method: "GET", path: "/refunds/*" };
 const LIST = { method: "GET", path: "/refunds" };
 const ASK = { method: "POST", path: "/refunds" };
 
-describe("an odd answer about a refund gives nothing back, and a person looks", () => {
+describe("one odd reading of a refund says nothing of it", () => {
   it.each([
-    ["another refund", { id: "rfd-other" }, /answers with refund rfd-other$/],
-    ["another reference", { reference_id: "another-payment" }, /answers with reference another-payment$/],
-    ["another invoice", { invoice_id: "another-invoice" }, /answers with invoice another-invoice$/],
-    ["half a rupiah", { amount: 45_000.5 }, /names another amount: not whole rupiah$/],
-    ["a huge amount", { amount: 1e300 }, /names another amount: not whole rupiah$/],
-    ["an amount below zero", { amount: -45_000 }, /names another amount: not whole rupiah$/],
-  ])("%s", async (_case, odd, detail) => {
+    ["another refund", { id: "rfd-other" }],
+    ["another reference", { reference_id: "another-payment" }],
+    ["another invoice", { invoice_id: "another-invoice" }],
+    ["another amount", { amount: 1 }],
+    ["half a rupiah", { amount: 45_000.5 }],
+    ["a huge amount", { amount: 1e300 }],
+    ["an amount below zero", { amount: -45_000 }],
+  ])("and leaves it to nobody while the gateway lists it: %s", async (_case, odd) => {
     const of = await undecided();
     const { gateway_refund_id } = await rowOf(of);
     await patch(READ, { status: "SUCCEEDED", ...odd });
     await running().refundPayment(of.paymentId);
-    expect(await running().order(of.orderId)).toMatchObject({ status: "failed" });
-    expect(only(await running().payments(of.orderId)).status).toBe("refund_due");
-    expect(await rowOf(of)).toMatchObject({ state: "by_hand", gateway_refund_id });
-    expect((await casesOf(of)).find(({ kind }) => kind === "payment_refund_due")?.detail).toMatch(detail);
+    expect(await rowOf(of)).toMatchObject({ state: "pending", gateway_refund_id });
+    expect(await giveByHand(of)).toBe(false);
+    await running().gateway.endRefund(gateway_refund_id, { status: "SUCCEEDED" });
+    await running().refundPayment(of.paymentId);
+    await expectOneRefund(of);
   });
 
   it("and does not undo what a person has decided", async () => {
@@ -99,6 +101,43 @@ describe("an odd answer about a refund gives nothing back, and a person looks", 
     await patch(READ, { status: "SUCCEEDED", reference_id: "another-payment" });
     await running().refundPayment(of.paymentId);
     expect([await rowOf(of), await casesOf(of)]).toEqual(before);
+  });
+});
+
+describe("a refund that is listed with another amount as well", () => {
+  /** A person has taken it over and transferred the money. */
+  async function transferred() {
+    const of = await undecided();
+    const made = only(await refundsOf(of));
+    const odd = { amount: 45_000.5 };
+    const rules = [
+      { match: READ, action: "patch", patch: odd, times: 1 },
+      { match: LIST, action: "patch", patch: { data: [{ ...made, ...odd }] }, times: 1 },
+    ];
+    await running().gateway.faults({ rules, callbacks: { drop: true } });
+    await running().refundPayment(of.paymentId);
+    expect(await casesOf(of)).toMatchObject([
+      { kind: "payment_refund_due", detail: expect.stringMatching(/names another amount: not whole rupiah$/) },
+    ]);
+    expect(await giveByHand(of)).toBe(true);
+    expect(await record(of, `transfer-of-${made.id}`)).toBe("recorded");
+    await running().gateway.endRefund(made.id, { status: "SUCCEEDED" });
+    return of;
+  }
+
+  it("is read daily after a person has given the money back, so that a second payment is a case", async () => {
+    const of = await transferred();
+    await running().sql("update jobs set run_at = run_at - interval '25 hours' where subject = $1", [of.paymentId]);
+    await workUntilCase(of, "refunded_twice", /recorded by hand as transfer-of-/);
+  });
+
+  it("is read for a week only, whatever it reads as", async () => {
+    const of = await transferred();
+    const since = () => running().sql("select by_hand_at from refunds where payment_id = $1", [of.paymentId]);
+    const before = await since();
+    await running().gateway.endRefund(only(await refundsOf(of)).id, { status: "FAILED" });
+    await running().refundPayment(of.paymentId);
+    expect(await since()).toEqual(before);
   });
 });
 
@@ -119,12 +158,46 @@ describe("a request that is answered with the refund of another payment", () => 
     expect((await rowOf(of)).gateway_refund_id).toBe(only(await refundsOf(of)).id);
   });
 
-  it("is left to a person where the answer says no more", async () => {
+  it("is looked for where the answer says no more", async () => {
     const [other, of] = [await undecided(), await owed()];
-    await patch(ASK, { id: (await rowOf(other)).gateway_refund_id, reference_id: null });
+    const theirs = (await rowOf(other)).gateway_refund_id;
+    await patch(ASK, { id: theirs, reference_id: null });
+    await running().refundPayment(of.paymentId);
+    expect(await rowOf(of)).toMatchObject({ state: "pending", gateway_refund_id: only(await refundsOf(of)).id });
+    expect(await rowOf(other)).toMatchObject({ state: "pending", gateway_refund_id: theirs });
+  });
+
+  it("is left to a person where it is not found for a day, and is found later", async () => {
+    const [other, of] = [await undecided(), await owed()];
+    const id = (await rowOf(other)).gateway_refund_id;
+    const named = { match: ASK, action: "patch", patch: { id, reference_id: null } };
+    const unlisted = { match: LIST, action: "patch", patch: { data: [] } };
+    await running().gateway.faults({ rules: [named, unlisted], callbacks: { drop: true } });
+    expect(await running().refundPayment(of.paymentId)).toMatchObject({ kind: "wait" });
+    expect(await rowOf(of)).toMatchObject({ state: "requested", gateway_refund_id: null });
+    await running().sql(
+      "update refunds set unknown_since = unknown_since - interval '25 hours' where payment_id = $1",
+      [of.paymentId],
+    );
     await running().refundPayment(of.paymentId);
     expect(await rowOf(of)).toMatchObject({ state: "by_hand", gateway_refund_id: null });
-    expect((await rowOf(other)).state).toBe("pending");
+    expect(await refundsOf(of)).toHaveLength(1);
+    await running().gateway.faults({ clear: true });
+    await workUntilCase(of, "refunded_twice", /left to a person/);
+  });
+
+  it("gives up the name of one that is not stored yet once it finds its own", async () => {
+    const [other, of] = [await owed(), await owed()];
+    await running().gateway.faults({ callbacks: { drop: true } });
+    const theirs = await (await loadSteps()).ask(other);
+    await running().gateway.faults({
+      rules: [{ match: ASK, action: "patch", patch: { id: theirs }, times: 1 }],
+      callbacks: { drop: true },
+    });
+    await running().refundPayment(of.paymentId);
+    await expectOneRefund(of);
+    await running().refundPayment(other.paymentId);
+    await expectOneRefund(other);
   });
 });
 
