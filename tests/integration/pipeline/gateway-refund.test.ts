@@ -187,7 +187,7 @@ describe("a refund is made once", () => {
     await running().gateway.faults({ refunds: { careless: true } });
     const refundId = await steps.ask(of);
     await steps.settleRefund(of.paymentId, { result: "pending", refundId });
-    expect(await steps.beginRefund(of.paymentId, 30, true)).toEqual({
+    expect(await steps.beginRefund(of.paymentId, 30, true)).toMatchObject({
       outcome: "read",
       refundId,
       invoiceId: of.invoiceId,

@@ -88,14 +88,19 @@ describe("a payment's own refund at the gateway", () => {
     ["an amount", { amount: 5_000 }],
     ["an invoice", { invoice_id: "another" }],
   ])(
-    "is a case when %s of its answer is odd, whatever was said before, until another reference is recorded",
+    "is a case when %s of its answers is odd for a day, whatever was said before, until another reference is recorded",
     async (_what, odd) => {
       for (const { of } of [await pending(), await recordedAndFailed()]) {
         await running().workUntil("its id is known", async () => (await rowOf(of)).gateway_refund_id !== null);
         await record(of, (await rowOf(of)).gateway_refund_id);
-        const match = { method: "GET", path: "/refunds/*" };
-        const rule = { match, action: "patch", patch: { status: "SUCCEEDED", ...odd }, times: 1 };
-        await running().gateway.faults({ rules: [rule] });
+        const [one, list] = [{ path: "/refunds/*" }, { path: "/refunds" }].map((path) => ({ method: "GET", ...path }));
+        const rules = [
+          { match: one, action: "patch", patch: { status: "SUCCEEDED", ...odd } },
+          { match: list, action: "patch", patch: { data: [] } },
+        ];
+        await running().gateway.faults({ rules });
+        await running().refundPayment(of.paymentId);
+        await running().sql("update refunds set unknown_since = unknown_since - interval '25 hours'");
         await running().refundPayment(of.paymentId);
         expect((await casesOf(of)).map(({ kind }) => kind)).toEqual(["recorded_refund_failed"]);
         expect(await deleteOwn(running(), of.traveller)).toMatchObject({ ok: false, error: { code: "money_owed" } });
