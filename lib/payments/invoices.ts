@@ -18,6 +18,7 @@ import { readInvoice } from "@/lib/xendit/read-invoice";
 import type {
   CreateInvoiceFailure,
   InvoiceLanguage,
+  InvoiceResult,
   InvoiceState,
   PayableInvoice,
   PayerField,
@@ -76,14 +77,28 @@ function preferred(invoices: XenditInvoice[]): XenditInvoice | undefined {
   return ranked.toSorted((a, b) => a.rank - b.rank)[0]?.invoice;
 }
 
+/** Reads an invoice of a payment. Where the answer that has named it was wrong, it may be another payment's: then ours is not known. */
+export async function readOwnInvoice(paymentId: string, invoiceId: string): InvoiceResult<XenditInvoice> {
+  const read = await readInvoice(invoiceId);
+  return read.ok && read.value.externalId !== paymentId ? err({ kind: "not_found" }) : read;
+}
+
+/** Closes an invoice that is this payment's. */
+async function closeOwnInvoice(paymentId: string, invoiceId: string): InvoiceResult<XenditInvoice> {
+  const read = await readOwnInvoice(paymentId, invoiceId);
+  return read.ok ? expireInvoice(invoiceId) : read;
+}
+
 /** A payment's invoices: those that the gateway lists, or else those that its callbacks name and it still knows. */
 async function invoicesOf(paymentId: string): Promise<Result<XenditInvoice[], "unavailable">> {
   const listed = await findInvoicesByExternalId(paymentId);
   if (!listed.ok) return err("unavailable");
   if (listed.value.length > 0) return listed;
-  const named = await Promise.all((await namedByCallbacks(paymentId, "invoice_id")).map((id) => readInvoice(id)));
+  const named = await Promise.all(
+    (await namedByCallbacks(paymentId, "invoice_id")).map((id) => readOwnInvoice(paymentId, id)),
+  );
   if (named.some((read) => !read.ok && !isUnknown(read.error))) return err("unavailable");
-  return ok(named.flatMap((read) => (read.ok && read.value.externalId === paymentId ? [read.value] : [])));
+  return ok(named.flatMap((read) => (read.ok ? [read.value] : [])));
 }
 
 /**
@@ -117,7 +132,7 @@ async function fitting(
   for (const invoice of invoices) {
     const isClosing = invoice.state === "open" && !isOfSum(invoice, amount);
     if (isClosing) log.warn("invoice_not_payable", { payment: id, invoice: invoice.id });
-    const now = isClosing ? await expireInvoice(invoice.id) : ok(invoice);
+    const now = isClosing ? await closeOwnInvoice(id, invoice.id) : ok(invoice);
     // It may have just been paid: then the gateway says so the next time.
     if (!now.ok) return err("unavailable");
     if (now.value.state === "paid" || isOfSum(now.value, amount)) fit.push(now.value);
@@ -153,12 +168,12 @@ async function offer(
 ): Promise<Result<Invoiced, AppError>> {
   if ((await findPayment(paymentId))?.orderStatus !== "pending") {
     // Without an answer the sweep closes it.
-    await expireInvoice(invoice.id);
+    await closeOwnInvoice(paymentId, invoice.id);
     return err(appError("order_not_payable"));
   }
   if (isPayable(invoice, amount)) return ok({ orderId, invoiceUrl: invoice.invoiceUrl });
   log.warn("invoice_not_payable", { payment: paymentId, invoice: invoice.id });
-  const closed = await expireInvoice(invoice.id);
+  const closed = await closeOwnInvoice(paymentId, invoice.id);
   // Otherwise the sweep reads it again.
   if (closed.ok) await rejectPayment(paymentId, false);
   return err(appError("payment_gateway_unavailable", 5));
@@ -208,7 +223,7 @@ async function createNow(request: InvoiceRequest): Promise<Result<Invoiced, AppE
     if (!isPayable(created.value, amount) || (await attachInvoice(paymentId, created.value))) {
       return offer(request, created.value);
     }
-    await expireInvoice(created.value.id);
+    await closeOwnInvoice(paymentId, created.value.id);
     return err(appError("payment_gateway_unavailable", 1));
   }
   log.warn("invoice_not_created", { payment: paymentId, kind: created.error.kind });

@@ -8,9 +8,8 @@ import type { InvoiceCallback } from "@/lib/xendit/callback";
 import type { GatewayEvent } from "@/lib/xendit/event";
 import { isUnknown } from "@/lib/xendit/failures";
 import { expireInvoice, findInvoicesByExternalId } from "@/lib/xendit/invoices";
-import { readInvoice } from "@/lib/xendit/read-invoice";
 import type { InvoiceResult, XenditInvoice } from "@/lib/xendit/types";
-import { recoverInvoice, replaceInvoice } from "./invoices";
+import { readOwnInvoice, recoverInvoice, replaceInvoice } from "./invoices";
 import {
   applyInvoice,
   findPayment,
@@ -53,7 +52,7 @@ const isOpen = ({ state }: XenditInvoice) => state === "open";
 
 /** Reads one invoice with the sum that was paid, which the answers of the gateway's client lack, those of its list as well. */
 async function readNow(paymentId: string, invoiceId: string): InvoiceResult<XenditInvoice> {
-  const read = await readInvoice(invoiceId);
+  const read = await readOwnInvoice(paymentId, invoiceId);
   if (!read.ok) log.warn("invoice_not_read", { payment: paymentId, kind: read.error.kind });
   return read;
 }
@@ -124,7 +123,8 @@ async function instead(payment: Payment, unknownId: string): Promise<Result<Xend
 
 /**
  * Reads the invoice, and closes it if it is open although its order does not wait for it: cancelled, paid by another one, or ended. One
- * that the gateway does not know was named wrongly when it was made: the one that it lists for the payment takes its place.
+ * that the gateway does not know, or that is another payment's, was named wrongly when it was made: the one that it lists for the payment
+ * takes its place.
  */
 async function currentInvoice(
   payment: Payment,

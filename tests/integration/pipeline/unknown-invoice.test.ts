@@ -115,6 +115,48 @@ describe("an invoice that the gateway has named wrongly when it was made", () =>
   });
 });
 
+describe("an invoice that is named as one of another payment", () => {
+  const statusOf = async (id: string) =>
+    (await running().gateway.ledger()).invoices.find((invoice) => invoice.id === id)?.status;
+  /** An order whose invoice is named as `theirs`, a second one of another order, or one that is not ours. */
+  async function named(reference?: string) {
+    const other = await running().checkout(await running().createTraveller(), JAPAN_3GB);
+    const theirs = await twinInvoice(running(), { ...other, paymentId: reference ?? other.paymentId });
+    return { other, theirs, ...(await answeredWith({ id: theirs })) };
+  }
+
+  it("is not counted as paid with the other one's money, and its own money counts", async () => {
+    const stack = running();
+    const { other, theirs, orderId, paymentId, stored, real } = await named();
+    expect(stored).toBe(theirs);
+    await stack.gateway.pay(theirs);
+    await stack.verifyPayment(paymentId);
+    expect(await paymentOf(orderId)).toMatchObject({ status: "open", paid_amount: null });
+    await stack.gateway.pay(real);
+    expect(await stack.verifyPayment(paymentId)).toEqual({ ok: true, value: "paid" });
+    await stack.verifyPayment(other.paymentId);
+    await stack.workUntilStatus(orderId, "completed");
+    expect(await paymentOf(orderId)).toMatchObject({ status: "paid", xendit_invoice_id: real });
+  });
+
+  it("is closed with its order, and the other one stays open", async () => {
+    const stack = running();
+    const { theirs, orderId, real } = await named("another-shop-4711");
+    await stack.sql("select close_unpaid_order($1, 'cancelled_by_traveller')", [orderId]);
+    await stack.workUntil("the payment is over", async () => (await paymentOf(orderId)).status === "expired");
+    expect(await Promise.all([real, theirs].map(statusOf))).toEqual(["EXPIRED", "PENDING"]);
+  });
+
+  it("is counted where its buyer has paid it while the other one is open", async () => {
+    const stack = running();
+    const { theirs, orderId, paymentId, real } = await named("another-shop-4712");
+    await stack.gateway.pay(real);
+    expect(await stack.verifyPayment(paymentId)).toEqual({ ok: true, value: "paid" });
+    await stack.workUntilStatus(orderId, "completed");
+    expect(await statusOf(theirs)).toBe("PENDING");
+  });
+});
+
 describe("an answer about another invoice than was asked for", () => {
   it.each([
     ["another payment's", { external_id: "5b0c2c1e-0000-4000-8000-000000000000" }],
