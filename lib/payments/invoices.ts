@@ -117,7 +117,7 @@ export async function recoverInvoice({
   return ok(invoice);
 }
 
-/** What the gateway has for a payment whose stored invoice it cannot read: another one, which is stored now; only this one; or nothing. */
+/** What the gateway has for a payment whose stored invoice it cannot read: another one, which is stored now; only this one; or none yet. */
 type Replaced = { kind: "adopted"; invoiceId: string } | { kind: "listed" | "absent" };
 
 /**
@@ -152,8 +152,7 @@ export async function replaceInvoice(
   const fit = await fitting(payment, found.value);
   if (!fit.ok) return fit;
   const invoice = preferred(fit.value);
-  if (!invoice) return ok({ kind: "absent" });
-  await adoptInvoice(payment.id, unknownId, invoice);
+  if (!invoice || !(await adoptInvoice(payment.id, unknownId, invoice))) return ok({ kind: "absent" });
   log.warn("invoice_replaced", { payment: payment.id, unknown: unknownId, invoice: invoice.id });
   return ok({ kind: "adopted", invoiceId: invoice.id });
 }

@@ -76,16 +76,20 @@ export async function attachInvoice(paymentId: string, invoice: PayableInvoice):
   return unwrap("attach_invoice", answer) === invoice.id;
 }
 
-/** Stores an invoice of a payment instead of one that the gateway does not know; without effect once its money is counted. */
-export async function adoptInvoice(paymentId: string, unknownId: string, invoice: XenditInvoice): Promise<void> {
+/**
+ * Stores an invoice of a payment instead of one that the gateway does not know; one that is not paid only after a while.
+ * @returns false where it does not take its place, as once the payment's money is counted
+ */
+export async function adoptInvoice(paymentId: string, unknownId: string, invoice: XenditInvoice): Promise<boolean> {
   const answer = await adminSupabase().rpc("adopt_invoice", {
     p_payment_id: paymentId,
     p_unknown_id: unknownId,
     p_invoice_id: invoice.id,
+    p_is_paid: invoice.state === "paid",
     ...(invoice.invoiceUrl && { p_invoice_url: invoice.invoiceUrl }),
     ...(invoice.expiresAt && { p_expires_at: invoice.expiresAt }),
   });
-  unwrap("adopt_invoice", answer);
+  return present("adopt_invoice", unwrap("adopt_invoice", answer));
 }
 
 /**

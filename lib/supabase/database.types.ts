@@ -1413,10 +1413,11 @@ export type Database = {
           p_expires_at?: string;
           p_invoice_id: string;
           p_invoice_url?: string;
+          p_is_paid: boolean;
           p_payment_id: string;
           p_unknown_id: string;
         };
-        Returns: undefined;
+        Returns: boolean;
       };
       adopt_refund: { Args: { p_payment_id: string; p_refund_id: string; p_unknown_id: string }; Returns: undefined };
       apply_catalogue: {

@@ -254,7 +254,7 @@ describe("the effect of a payment on its order", () => {
       "all is quiet",
       async () => (await stack.sql("select 1 from jobs where state <> 'done'")).length === 0,
     );
-    expect(await paymentOf(orderId)).toMatchObject({ status: "needs_review", xendit_invoice_id: twin });
+    expect(await paymentOf(orderId)).toMatchObject({ status: "paid", xendit_invoice_id: twin });
     const differences = () => differencesOf(stack, paymentId);
     expect(await differences()).toEqual([]);
     await stack.gateway.pay(invoiceId, { late: true });

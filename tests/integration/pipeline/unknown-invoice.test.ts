@@ -9,7 +9,7 @@ import { twinInvoice } from "./support";
 
 const running = sharedStack();
 const { reconciled } = reconcileTools(running);
-const { answeredWith, paymentOf } = unknownInvoices(running);
+const { answeredWith, paymentOf, aWhileLater } = unknownInvoices(running);
 
 const UNREADABLE = { match: ONE, action: "patch", patch: { currency: null } };
 
@@ -33,6 +33,8 @@ describe("an invoice that the gateway has named wrongly when it was made", () =>
       invoice_url: page,
     });
     expect(invoiceUrl).toBe(page);
+    expect(await stack.verifyPayment(paymentId)).toEqual({ ok: false, error: "unavailable" });
+    await aWhileLater(paymentId);
     expect(await stack.verifyPayment(paymentId)).toEqual({ ok: true, value: "open" });
     const again = await stack.startPayment({ traveller, input: { orderId } });
     expect(again).toMatchObject({ ok: true, value: { invoiceUrl: expect.stringContaining(real) } });
@@ -62,6 +64,8 @@ describe("an invoice that the gateway has named wrongly when it was made", () =>
     const pageOf = () => stack.sql("select xendit_invoice_url, expires_at from user_orders where id = $1", [orderId]);
     const before = await pageOf();
     await stack.verifyPayment(paymentId);
+    await aWhileLater(paymentId);
+    await stack.verifyPayment(paymentId);
     const adopted = await stack.sql("select xendit_invoice_id from payments where id = $1", [paymentId]);
     expect(adopted).toEqual([{ xendit_invoice_id: real }]);
     expect(await pageOf()).toEqual(before);
@@ -77,6 +81,8 @@ describe("an invoice that the gateway has named wrongly when it was made", () =>
 
     it("is found, and the other one is closed", async () => {
       const { orderId, paymentId, real, other } = await withOther("inv-unknown-6");
+      await running().verifyPayment(paymentId);
+      await aWhileLater(paymentId);
       expect(await running().verifyPayment(paymentId)).toEqual({ ok: true, value: "open" });
       expect(await paymentOf(orderId)).toMatchObject({ status: "open", xendit_invoice_id: real });
       expect(await Promise.all([real, other].map(statusOf))).toEqual(["PENDING", "EXPIRED"]);
@@ -141,7 +147,9 @@ describe("an invoice that is named as one of another payment", () => {
 
   it("is closed with its order, and the other one stays open", async () => {
     const stack = running();
-    const { theirs, orderId, real } = await named("another-shop-4711");
+    const { theirs, orderId, paymentId, real } = await named("another-shop-4711");
+    await stack.verifyPayment(paymentId);
+    await aWhileLater(paymentId);
     await stack.sql("select close_unpaid_order($1, 'cancelled_by_traveller')", [orderId]);
     await stack.workUntil("the payment is over", async () => (await paymentOf(orderId)).status === "expired");
     expect(await Promise.all([real, theirs].map(statusOf))).toEqual(["EXPIRED", "PENDING"]);
