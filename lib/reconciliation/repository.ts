@@ -5,8 +5,8 @@ import type { ListedInvoice, ListedSale, OpenCase, Period } from "./types";
 
 const CASES_SHOWN = 200;
 
-/** Compares paid invoices with the payments; see `reconcile_invoices` in the migrations. @returns how many differ */
-export async function reconcileInvoices(invoices: ListedInvoice[], { from, to }: Period): Promise<number> {
+/** Compares paid invoices with the payments; see `reconcile_invoices` in the migrations. @returns how many differ; null while another run does */
+export async function reconcileInvoices(invoices: ListedInvoice[], { from, to }: Period): Promise<number | null> {
   const answer = await adminSupabase().rpc("reconcile_invoices", {
     p_invoices: invoices.map(({ paidAmount, paidAt, ...invoice }) => ({
       ...invoice,
@@ -16,7 +16,7 @@ export async function reconcileInvoices(invoices: ListedInvoice[], { from, to }:
     p_from: from.toISOString(),
     p_to: to.toISOString(),
   });
-  return unwrap("reconcile_invoices", answer) ?? 0;
+  return unwrap("reconcile_invoices", answer);
 }
 
 /** Compares the vendor's sales with the purchases; see `reconcile_sales` in the migrations. @returns how many differ */

@@ -50,13 +50,15 @@ async function paidInvoices(period: Period): Promise<Listed | null> {
   return null;
 }
 
-/** How many paid invoices differ from our payments. Where an entry names no invoice there is no case, only the log. */
+/** How many paid invoices differ from our payments; null where they were not compared. Where an entry names no invoice there is no case, only the log. */
 async function invoiceDifferences(period: Period): Promise<number | null> {
   const listed = await paidInvoices(period);
   if (!listed) return null;
   const { invoices, unreadable } = listed;
   if (unreadable > 0) log.error("paid_invoice_unreadable", { entries: unreadable });
-  return unreadable + (await reconcileInvoices(invoices, period));
+  const different = await reconcileInvoices(invoices, period);
+  if (different === null) log.warn("reconciliation_under_way");
+  return different === null ? null : unreadable + different;
 }
 
 /** Every sale of the period; null when the list cannot be read completely. */

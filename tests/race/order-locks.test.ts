@@ -115,6 +115,17 @@ it("an addition that is paid while its eSIM's order is refunded is left to its o
   await sql("select fail_order($1, 'esim_refunded')", [topUp.orderId]);
 });
 
+it("of two comparisons with the gateway the second one does nothing, and says so", async () => {
+  const COMPARISON = "select reconcile_invoices('[]', now(), now()) as differences";
+  await withConnections(running().databaseUrl, 2, async ([first, second]) => {
+    await first?.query("begin");
+    await first?.query(COMPARISON);
+    expect((await second?.query(COMPARISON))?.rows).toEqual([{ differences: null }]);
+    await first?.query("commit");
+    expect((await second?.query(COMPARISON))?.rows).toEqual([{ differences: expect.any(Number) }]);
+  });
+});
+
 it("the case of another order that a refund opens does not wait for the deletion of that order's account", async () => {
   const { sql, databaseUrl, createTraveller, bundleId } = running();
   const { id: userId } = await createTraveller();
