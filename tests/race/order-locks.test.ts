@@ -115,6 +115,25 @@ it("an addition that is paid while its eSIM's order is refunded is left to its o
   await sql("select fail_order($1, 'esim_refunded')", [topUp.orderId]);
 });
 
+it("a refund locks its reference after the additions of its eSIM", async () => {
+  const { databaseUrl, sql } = running();
+  const { paymentId, topUps } = await esimWithTopUps(["last"]);
+  const reference = `transfer ${paymentId}`;
+  await withConnections(databaseUrl, 3, async ([holder, refunder, onlooker]) => {
+    await holder?.query("begin");
+    await holder?.query("select lock_orders(array[$1::uuid])", [only(topUps).orderId]);
+    const ended = refunder?.query(REFUND, [paymentId]);
+    await untilBlocked(sql, 1);
+    const free = await onlooker?.query(
+      "select pg_try_advisory_xact_lock(hashtext('refund_reference'), hashtext($1)) as is_free",
+      [reference],
+    );
+    await holder?.query("commit");
+    await ended;
+    expect(free?.rows).toEqual([{ is_free: true }]);
+  });
+});
+
 it("of two comparisons with the gateway the second one does nothing, and says so", async () => {
   const COMPARISON = "select reconcile_invoices('[]', now(), now()) as differences";
   await withConnections(running().databaseUrl, 2, async ([first, second]) => {
