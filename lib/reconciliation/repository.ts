@@ -5,7 +5,10 @@ import type { ListedInvoice, ListedSale, OpenCase, Period } from "./types";
 
 const CASES_SHOWN = 200;
 
-/** Compares paid invoices with the payments; see `reconcile_invoices` in the migrations. @returns how many differ; null while another run does */
+/**
+ * Compares paid invoices with the payments; see `reconcile_invoices` in the migrations.
+ * @returns how many differ; null while another comparison is under way
+ */
 export async function reconcileInvoices(invoices: ListedInvoice[], { from, to }: Period): Promise<number | null> {
   const answer = await adminSupabase().rpc("reconcile_invoices", {
     p_invoices: invoices.map(({ paidAmount, paidAt, ...invoice }) => ({

@@ -50,7 +50,10 @@ async function paidInvoices(period: Period): Promise<Listed | null> {
   return null;
 }
 
-/** How many paid invoices differ from our payments; null where they were not compared. Where an entry names no invoice there is no case, only the log. */
+/**
+ * How many paid invoices differ from our payments; null where they were not compared. Where an entry names no invoice there is no case,
+ * only the log.
+ */
 async function invoiceDifferences(period: Period): Promise<number | null> {
   const listed = await paidInvoices(period);
   if (!listed) return null;

@@ -135,8 +135,6 @@ const LOGGED: Record<string, readonly string[]> = {
   "lib/payments/invoices.ts": ["created.error.kind"],
   "lib/payments/refunds.ts": [
     "reason",
-    "asked",
-    "other",
     "asked.error.kind",
     "asked.error.code",
     "asked.error.reason",
