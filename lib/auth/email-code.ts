@@ -13,7 +13,7 @@ import { chooserOf, isGuessablePassword } from "./guessable-password";
 import { type Done, mailToProveAddress } from "./mail-outcome";
 import { redirectTo } from "./next-path";
 import { setOwnPassword } from "./own-password";
-import { takeAttempt } from "./rate-limit";
+import { takeAttempt, takeMailAttempt } from "./rate-limit";
 import { hasPassword } from "./repository";
 import { firstAddressFailure, firstCodeFailure } from "./rules";
 import type { RequestCodeInput, VerifyCodeInput } from "./schema";
@@ -31,7 +31,7 @@ export async function requestCode({
   const failure = firstAddressFailure(input);
   if (failure) return err(appError(failure.code));
   const email = normalizeEmail(input.email);
-  const attempt = await takeAttempt({ action: "code", account: email, visitor: ctx.visitor });
+  const attempt = await takeMailAttempt({ action: "code", account: email, visitor: ctx.visitor });
   if (!attempt.ok) return attempt;
   const options = {
     shouldCreateUser: true,

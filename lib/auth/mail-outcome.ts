@@ -29,7 +29,7 @@ function outcomeOf({ error }: Answer): Result<Done, AppError> {
 
 /**
  * The answer of a call that may send a mail. It does not reveal which addresses have an account: it comes after the same time
- * for every address, and a taken address or a mail held back by the pause between two mails counts as success, and as an attempt.
+ * for every address, and a taken address or a mail held back by the pause between two mails counts as success.
  * A mail that takes longer is sent after the answer, which is then a success.
  * @returns email_failed when the service's quota of mails is used up, or our mail hook has failed; auth_unavailable when the
  * call's deadline passed before

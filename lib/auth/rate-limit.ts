@@ -5,7 +5,7 @@ import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { limitVisitor } from "@/lib/limits/challenge";
 import { bucketsOfNetwork, bucketsOfTyped } from "@/lib/limits/networks";
-import { type Bucket, bucketPart, giveBackCall } from "@/lib/limits/service";
+import { type Bucket, bucketPart, giveBackCall, limitCalls } from "@/lib/limits/service";
 import type { Visitor } from "@/lib/limits/visitor";
 
 type Window = Omit<Bucket, "name">;
@@ -112,6 +112,29 @@ export async function takeAttempt(attempt: Attempt): Promise<Result<Attempt, App
     log.error("auth.rate_limit_unavailable", {}, error);
     return err(appError("auth_unavailable"));
   }
+}
+
+/** Whether a mail to this address was requested within the last minute. */
+async function followsAnother({ account }: Attempt): Promise<boolean> {
+  const name = `mail-pause:${bucketPart(account)}`;
+  const first = await limitCalls({ name, limit: 1, windowSeconds: MINUTE_SECONDS });
+  return !first.ok;
+}
+
+/**
+ * Takes an attempt to have a mail sent. Within a minute after another one it does not count against its account, because the auth service
+ * sends one mail a minute to an address. Our own clock says so: the service's tells which addresses have an account.
+ * @returns as takeAttempt
+ */
+export async function takeMailAttempt(attempt: Attempt): Promise<Result<Attempt, AppError>> {
+  const taken = await takeAttempt(attempt);
+  if (!taken.ok) return taken;
+  try {
+    if (await followsAnother(attempt)) await giveBackAttempt(attempt);
+  } catch (error) {
+    log.error("auth.rate_limit_unavailable", {}, error);
+  }
+  return taken;
 }
 
 /**

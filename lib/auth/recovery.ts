@@ -11,7 +11,7 @@ import { chooserOf, isGuessablePassword } from "./guessable-password";
 import { type Done, mailToProveAddress } from "./mail-outcome";
 import { safeNextPath } from "./next-path";
 import { setOwnPassword } from "./own-password";
-import { giveBackAttempt, takeAttempt } from "./rate-limit";
+import { giveBackAttempt, takeAttempt, takeMailAttempt } from "./rate-limit";
 import { digestOfLink } from "./recovery-cookie";
 import { firstAddressFailure, firstNewPasswordFailure } from "./rules";
 import type { RecoverInput, ResetPasswordInput } from "./schema";
@@ -31,7 +31,7 @@ export async function requestRecovery({ ctx, input }: Call<RecoverInput>): Promi
   const failure = firstAddressFailure(input);
   if (failure) return err(appError(failure.code));
   const email = normalizeEmail(input.email);
-  const attempt = await takeAttempt({ action: "recover", account: email, visitor: ctx.visitor });
+  const attempt = await takeMailAttempt({ action: "recover", account: email, visitor: ctx.visitor });
   if (!attempt.ok) return attempt;
   const redirectTo = withCountedMail(resetAddress(ctx, input.next), attempt.value, {
     kind: "link",

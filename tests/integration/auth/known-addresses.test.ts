@@ -58,27 +58,30 @@ it("a request of a browser gets the outcome of its work after 1.2 seconds", asyn
   expect(performance.now() - startedAt).toBeGreaterThan(1190);
 });
 
-it.each(REQUESTS)(
-  "seven requests for a %s are answered alike, whatever account the address has",
-  async (kind, request) => {
-    const confirmed = `confirmed-${kind}@example.com`;
-    const waiting = `waiting-${kind}@example.com`;
-    await register(elsewhere(), confirmed);
-    const token_hash = await stack.tokenFor(confirmed);
-    await confirmEmail({ ctx: elsewhere().ctx, input: { token_hash, type: "signup", locale } });
-    await register(elsewhere(), waiting);
-    const answers = async (email: string) => {
-      const browser = elsewhere();
-      const all: unknown[] = [];
-      for (let made = 0; made < 7; made++) all.push(await request(browser, email));
-      return all;
-    };
-    const unknown = await answers(`unknown-${kind}@example.com`);
-    const done = { ok: true, value: {} };
-    const stopped = { ok: false, error: { code: "rate_limited", retryAfterSeconds: expect.any(Number) } };
-    const expected = [done, done, done, done, done, stopped, stopped];
-    expect(unknown).toEqual(expected);
-    expect(await answers(confirmed)).toEqual(expected);
-    expect(await answers(waiting)).toEqual(expected);
-  },
-);
+it.each(REQUESTS)("requests for a %s are answered alike, whatever account the address has", async (kind, request) => {
+  const confirmed = `confirmed-${kind}@example.com`;
+  const waiting = `waiting-${kind}@example.com`;
+  await register(elsewhere(), confirmed);
+  const token_hash = await stack.tokenFor(confirmed);
+  await confirmEmail({ ctx: elsewhere().ctx, input: { token_hash, type: "signup", locale } });
+  await register(elsewhere(), waiting);
+  const answers = async (email: string) => {
+    const browser = elsewhere();
+    const all: unknown[] = [];
+    await stack.ageLinks(email);
+    for (let made = 0; made < 7; made++) all.push(await request(browser, email));
+    for (let made = 0; made < 6; made++) {
+      await stack.ageLinks(email);
+      all.push(await request(browser, email));
+    }
+    return all;
+  };
+  const unknown = await answers(`unknown-${kind}@example.com`);
+  const done = { ok: true, value: {} };
+  const stopped = { ok: false, error: { code: "rate_limited", retryAfterSeconds: expect.any(Number) } };
+  // Seven within the minute count once.
+  const expected = [done, done, done, done, done, done, done, done, done, done, done, stopped, stopped];
+  expect(unknown).toEqual(expected);
+  expect(await answers(confirmed)).toEqual(expected);
+  expect(await answers(waiting)).toEqual(expected);
+});

@@ -60,7 +60,10 @@ describe("a forgotten password", () => {
   });
 
   it("stops after five mails an hour to one address, with the time to wait", async () => {
-    for (let count = 0; count < 5; count += 1) expect((await recover("flooded@example.com")).ok).toBe(true);
+    for (let count = 0; count < 5; count += 1) {
+      expect((await recover("flooded@example.com")).ok).toBe(true);
+      await stack.ageLinks("flooded@example.com");
+    }
     const stopped = await recover("flooded@example.com");
     expect(stopped).toMatchObject(refused("rate_limited"));
     expect(stopped.ok || (stopped.error.retryAfterSeconds ?? 0)).toBeGreaterThan(3000);
