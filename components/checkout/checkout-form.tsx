@@ -46,7 +46,7 @@ type CheckoutFormProps = {
   hasOrdered?: boolean;
   /** The gateway refused the data of the last order: it is shown as inputs, to be corrected. */
   isRefused?: boolean;
-  /** How the last paid order was paid: stands as chosen where a method is chosen here, until the traveller picks another. */
+  /** The method of the last paid order. It stands as chosen where a method is chosen here, until the traveller picks another. */
   lastMethod?: PaymentMethodId | undefined;
   /** Shown below the form: what the order changes. */
   context?: ReactNode;

@@ -61,7 +61,7 @@ export function focusMethods(): void {
 type MethodChoiceProps = {
   methods: readonly PaymentMethod[];
   chosen: PaymentMethodId | undefined;
-  /** How the last paid order was paid: stands first and says so. */
+  /** The method of the last paid order. It stands first and says so. */
   last: PaymentMethodId | undefined;
   /** The one that was refused last in this tab. */
   refused: PaymentMethodId | undefined;

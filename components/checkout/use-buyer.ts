@@ -15,7 +15,7 @@ type Buyer = {
   hasOrdered: boolean;
   /** Whether the gateway refused the data of the last order. */
   isRefused: boolean;
-  /** How the last paid order was paid, where that is offered here. */
+  /** The method of the last paid order, where it is offered here. */
   lastMethod: PaymentMethodId | undefined;
   error: unknown;
   retry: () => void;

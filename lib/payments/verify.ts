@@ -96,8 +96,8 @@ async function closeOpen(
 }
 
 /**
- * A paid one of a payment's other invoices, also one that is paid while it is being closed; otherwise its own. Of an order that waits for
- * no payment the open ones are closed, unless one is paid already: then they are once its money is counted.
+ * A paid one of a payment's other invoices, also one that is paid while it is being closed; otherwise its own. If the order no longer
+ * waits for payment, its open invoices are closed now; if one is already paid, they are closed when that money is counted.
  */
 async function paidTwin(payment: Payment, own: XenditInvoice): Promise<Result<XenditInvoice, "unavailable">> {
   const others = await otherInvoices(payment.id, own.id);

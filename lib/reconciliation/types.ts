@@ -1,8 +1,8 @@
 export type Period = { from: Date; to: Date };
 
 /**
- * A paid invoice of the gateway. `reference` is the id of its payment, `amount` what was paid, in whole rupiah, or 0 for an odd amount.
- * `paidAt` ISO 8601, null where the gateway does not say.
+ * A paid invoice of the gateway. `reference` is the id of its payment; `amount` what was asked for and `paidAmount` what was paid, in
+ * whole rupiah, 0 for an odd amount. `paidAmount` and `paidAt` (ISO 8601) are null where the gateway does not say.
  */
 export type ListedInvoice = {
   id: string;

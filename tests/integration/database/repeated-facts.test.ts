@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ProfileState, profileFacts } from "@/lib/core/installation";
+import { searchPeriod } from "@/lib/fulfilment/rules";
 import { locales } from "@/lib/i18n/routing";
 import { refundReports } from "@/lib/notifications/rules";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
@@ -36,6 +37,12 @@ test("the same profiles take plans in the database and in lib/core/installation.
   const facts = rows.map(({ state }) => ({ state, takes: profileFacts(state as ProfileState | null).takesPlans }));
   expect(rows).toEqual(facts);
   expect(rows.filter(({ takes }) => takes).map(({ state }) => state)).toContain(null);
+});
+
+test("a lost sale is looked for as far back as the database compares sales with attempts", async () => {
+  const [row] = await database.query("select extract(epoch from vendor_clock_tolerance())::int as seconds");
+  const begin = new Date();
+  expect(searchPeriod(begin, 0).createdFrom).toEqual(new Date(begin.getTime() - Number(row?.seconds) * 1000));
 });
 
 test("an order is in review for the same reasons in the database and in lib/orders/reasons.ts, and never without a reason", async () => {
