@@ -3,12 +3,15 @@ import { openSecondPayment } from "../../support/second-payment";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
 import { deleteOwn } from "../account/support";
+import { notificationQueries, orderSteps } from "../notifications/support";
 import { CREATE, LIST, ONE, unknownInvoices } from "./invoice-support";
 import { reconcileTools } from "./reconcile-support";
 import { twinInvoice } from "./support";
 
 const running = sharedStack();
 const { reconciled } = reconcileTools(running);
+const { notificationsOf } = notificationQueries(running);
+const { runNow } = orderSteps(running);
 const { answeredWith, paymentOf, aWhileLater } = unknownInvoices(running);
 
 const UNREADABLE = { match: ONE, action: "patch", patch: { currency: null } };
@@ -223,6 +226,9 @@ describe("money that the gateway lists as paid, and that no verification counts"
     expect(cases).not.toContainEqual({ kind: "payment_not_counted", subject: invoiceId });
     const payment = await paymentOf(orderId);
     expect(payment).toMatchObject({ status: "needs_review", paid_amount: payment.amount });
+    const told = `payment_review:${orderId}:${paymentId}`;
+    await runNow("notify", told);
+    expect((await notificationsOf(traveller.id)).map(({ dedupe_key }) => dedupe_key)).toEqual([told]);
     const cancelled = await stack.sql("select cancel_order($1, $2) as outcome", [orderId, traveller.id]);
     expect(cancelled).toEqual([{ outcome: "not_cancellable" }]);
     expect(await deleteOwn(stack, traveller)).toMatchObject({ ok: false, error: { code: "order_in_progress" } });
