@@ -16,7 +16,8 @@ import { countedPlans } from "@/lib/plans/spans";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
 import type { OrderMail } from "./events";
-import { mayRepeatTyped, type RefundReport, refundReports } from "./rules";
+import { type RefundReport, refundReports } from "./refund-reports";
+import { mayRepeatTyped } from "./rules";
 import type { NotificationText, NotificationType, Reader } from "./types";
 
 const ORDER_COLUMNS = `id, user_id, order_type, status, status_reason, target_esim_id, locale, ${RECEIPT_COLUMNS},

@@ -6,7 +6,6 @@ import {
   isClosedInReview,
   isInReview,
   isOwedAgain,
-  isPaid,
   isUnpaid,
   isWithPerson,
   isWorking,
@@ -27,6 +26,7 @@ import {
   type OrderMail,
   type OrderReport,
 } from "./events";
+import { type RefundWords, refundWords } from "./refund-reports";
 import type { Notification, Reader } from "./types";
 
 /** The subjects of the notification jobs of one order; those about one of its payments are left to the tick. */
@@ -34,28 +34,6 @@ export function orderSubjects(orderId: string): string[] {
   return notificationEvents
     .filter((event) => !isEsimEvent(event) && !isOfOnePayment(event))
     .map((event) => `${event}:${orderId}`);
-}
-
-/** A payment, and how many records of its refund were withdrawn. */
-type Refunded = { id: string; withdrawn_refunds: number };
-
-/** A report that the refund of one payment was recorded, or that its record was withdrawn. */
-export type RefundReport = { event: "payment_refunded" | "refund_withdrawn"; subject: string };
-
-/** The reports of every record of one payment's refund and of every withdrawal, the newest first (`nth_record`). */
-export function refundReports(
-  orderId: string,
-  { id, withdrawn_refunds: withdrawn, ...payment }: Refunded & { status: PaymentStatus },
-): RefundReport[] {
-  const report = (event: RefundReport["event"], nth: number) => ({
-    event,
-    subject: `${event}:${orderId}:${id}${nth > 1 ? `:${nth}` : ""}`,
-  });
-  const past = Array.from({ length: withdrawn }, (_, index) => withdrawn - index).flatMap((nth) => [
-    report("refund_withdrawn", nth),
-    report("payment_refunded", nth),
-  ]);
-  return moneyOf(payment) === "returned" ? [report("payment_refunded", withdrawn + 1), ...past] : past;
 }
 
 const RECEIPT = "receipt:";
@@ -88,7 +66,7 @@ const TRUE_IN: Readonly<Record<OrderMail, readonly OrderStatus[]>> = {
   payment_refunded: orderStatuses,
   refund: ["refunded"],
   refund_withdrawn: orderStatuses,
-  refund_failed: orderStatuses.filter((status) => !isPaid({ status })),
+  refund_failed: orderStatuses,
 };
 
 /**
@@ -127,11 +105,11 @@ export function isTrueOf(mail: OrderMail, order: StatusWithReason): boolean {
 
 /**
  * Whether an event need not be reported: an order that was held goes on, or a paid one has failed meanwhile, and the notification of that
- * names what was paid. No text about a paid order, or one whose money is owed again, says that money is on its way.
+ * names what was paid. No text about an order whose money is owed again says that money is on its way.
  */
 export function isOvertaken(event: OrderEvent, order: StatusWithReason): boolean {
   if (event === "order_held") return !isWithPerson(order);
-  if (event === "refund_failed") return isPaid(order) || isOwedAgain(order);
+  if (event === "refund_failed") return isOwedAgain(order);
   const { money } = ORDER_STATUSES[order.status];
   return event === "order_received" && (money === "owed" || money === "returned");
 }
@@ -160,7 +138,7 @@ type SpecialWords =
   | "review_beside"
   | "review_sums"
   | "plan_added"
-  | "refund";
+  | RefundWords;
 
 /** `isPaidOnce`: money has arrived in one of its payments alone. */
 type Told = StatusWithReason & { isAddition: boolean; isPaidLate: boolean; isPaidOnce: boolean };
@@ -184,9 +162,10 @@ export function wordsOf<Report extends OrderReport>(
     if (order.isPaidLate) return "late_received";
     return order.isAddition ? "addition_received" : report;
   }
-  if (report === "payment_refunded" && order.isPaidOnce) return "refund";
   const withdrawal = report === "order_failed" ? withdrawalOf(order) : null;
   if (withdrawal) return `failed_${withdrawal}`;
+  const ofRefund = refundWords(report, order);
+  if (ofRefund) return ofRefund;
   // A top-up or an extension brings no eSIM that could be ready.
   return report === "order_ready" && order.isAddition ? "plan_added" : report;
 }

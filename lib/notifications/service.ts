@@ -5,6 +5,7 @@ import { wasSent } from "@/lib/email/once";
 import type { Job } from "@/lib/jobs/types";
 import { type EsimEvent, EVENTS } from "./events";
 import { mailEsimEvent, mailOrder } from "./mail";
+import { refundReports } from "./refund-reports";
 import {
   addNotification,
   enqueueDueNotifications,
@@ -24,7 +25,6 @@ import {
   type OrderSubject,
   orderOfReceipt,
   receiptSubject,
-  refundReports,
   subjectOf,
   wantsMail,
 } from "./rules";

@@ -129,7 +129,7 @@ function furtherParagraphs(t: Translator, input: OrderNotificationInput): MailBl
 
 /** Whose heading a mail has: some events share one, and some words have their own. */
 function headingOf(event: OrderNotificationInput["event"], words: Words) {
-  if (words === "review_beside" || words === "refund") return words;
+  if (words === "review_beside" || words === "refund" || words === "further_refund_failed") return words;
   if (words === "held_received") return "order_held";
   return event === "refund_failed" ? "refund_withdrawn" : event;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ProfileState, profileFacts } from "@/lib/core/installation";
 import { searchPeriod } from "@/lib/fulfilment/rules";
 import { locales } from "@/lib/i18n/routing";
-import { refundReports } from "@/lib/notifications/rules";
+import { refundReports } from "@/lib/notifications/refund-reports";
 import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { hasRole, stopsOrder } from "@/lib/orders/reasons";
 import type { OrderReason } from "@/lib/orders/types";

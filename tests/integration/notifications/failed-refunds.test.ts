@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { only } from "../../support/database";
+import { openSecondPayment } from "../../support/second-payment";
 import { sharedStack } from "../../support/shared-stack";
 import { type Owed, refundTools } from "../pipeline/refund-support";
 import { notificationQueries, orderSteps } from "./support";
@@ -7,7 +8,7 @@ import { notificationQueries, orderSteps } from "./support";
 const running = sharedStack({ automaticRefunds: true });
 const { owed, pending, record, workUntilCase } = refundTools(running);
 const { notificationsOf, mailsAbout } = notificationQueries(running);
-const { runNow } = orderSteps(running);
+const { checkout, runNow } = orderSteps(running);
 
 const subjectOf = ({ orderId, paymentId }: Owed) => `refund_failed:${orderId}:${paymentId}`;
 
@@ -19,19 +20,30 @@ const shownFor = (seconds: number, { paymentId }: Owed) =>
   );
 
 /** A refund that the gateway has taken, and then fails to make after so many seconds. */
-async function failedAfter(seconds: number) {
-  const { of, refund } = await pending();
+async function failedAfter(seconds: number, from?: Owed) {
+  const { of, refund } = await pending(from);
   await shownFor(seconds, of);
   await running().gateway.endRefund(refund.id, { status: "FAILED", failureCode: "ACCOUNT_NOT_FOUND" });
   await workUntilCase(of, "payment_refund_due", /ACCOUNT_NOT_FOUND/);
   return of;
 }
 
+/** The second payment of a delivered order, which did not need it. */
+async function secondOwed(): Promise<Owed> {
+  const bought = await checkout();
+  const second = await openSecondPayment(running(), bought);
+  await running().gateway.pay(bought.invoiceId);
+  await running().workUntilStatus(bought.orderId, "completed");
+  await running().gateway.pay(second.xendit_invoice_id, { late: true, method: "QRIS" });
+  await running().verifyPayment(second.id);
+  return { ...bought, paymentId: second.id, invoiceId: second.xendit_invoice_id };
+}
+
 async function toldOf(of: Owed) {
   const { traveller } = of;
   return {
     notices: (await notificationsOf(traveller.id)).filter(({ dedupe_key }) => dedupe_key === subjectOf(of)),
-    mails: await mailsAbout(traveller.email, /^Dana untuk pesanan Jepang belum kembali/),
+    mails: await mailsAbout(traveller.email, /^(Dana untuk pesanan|Pembayaran lain untuk) Jepang belum kembali/),
   };
 }
 
@@ -49,6 +61,21 @@ describe("a refund that the gateway fails to make", () => {
       expect(text).toMatch(said);
       expect(text).toMatch(/dananya belum kembali kepada Anda\. Sekarang kami mengembalikannya secara manual/);
       expect(text).toMatch(/nomor rekening Anda lewat email/);
+    }
+  });
+
+  it("is told once as that of a further payment where its order is paid and stays as it is", async () => {
+    const of = await failedAfter(60, await secondOwed());
+    await runNow("notify", subjectOf(of));
+    await runNow("notify", subjectOf(of));
+    const { notices, mails } = await toldOf(of);
+    expect(only(notices).title).toBe("Pembayaran lain belum kembali");
+    expect(only(mails).subject).toMatch(/^Pembayaran lain untuk Jepang belum kembali/);
+    for (const text of [only(notices).message, only(mails).text.replaceAll(/\s+/g, " ")]) {
+      expect(text).toMatch(
+        /pengembalian pembayaran lain sebesar Rp\s103\.500 untuk pesanan Jepang[^.]* tidak berhasil/,
+      );
+      expect(text).toMatch(/secara manual.*nomor rekening Anda lewat email\. Pesanannya sendiri tidak berubah\./);
     }
   });
 

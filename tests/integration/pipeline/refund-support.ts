@@ -76,9 +76,9 @@ export function refundTools(running: () => Stack) {
     );
   };
 
-  /** A refund that the gateway has and has not decided. */
-  const pending = async () => {
-    const of = await owed();
+  /** A refund that the gateway has and has not decided, of this payment or of a failed order's. */
+  const pending = async (from?: Owed) => {
+    const of = from ?? (await owed());
     await running().gateway.faults({ refunds: { result: "hold" } });
     await workUntilCase(of, "payment_refund_under_way", /./);
     await running().workUntil("the gateway has it", async () => (await refundsOf(of)).length === 1);

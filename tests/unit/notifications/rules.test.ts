@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EVENTS, isRefund, type OrderReport } from "@/lib/notifications/events";
+import { refundReports } from "@/lib/notifications/refund-reports";
 import {
   afterReading,
   isOvertaken,
@@ -9,7 +10,6 @@ import {
   mailOf,
   mayRepeatTyped,
   orderSubjects,
-  refundReports,
   subjectOf,
   wantsMail,
   wordsOf,
@@ -110,13 +110,13 @@ it("mails about money that is owed back for every order that was paid, and about
   expect(trueIn("payment_review")).toEqual(orderStatuses);
   expect(trueIn("payment_refunded")).toEqual(orderStatuses);
   expect(trueIn("refund_withdrawn")).toEqual(orderStatuses);
-  expect(trueIn("refund_failed")).toEqual(["pending", "failed", "cancelled", "refunded"]);
+  expect(trueIn("refund_failed")).toEqual(orderStatuses);
 });
 
-it("reports a refund that failed only where a text has said that it is on its way", () => {
+it("reports a refund that failed unless its order is told as owed again", () => {
   const isTold = (status: OrderStatus, reason: OrderReason | null = null) =>
     !isOvertaken("refund_failed", { status, reason });
-  expect(orderStatuses.filter((status) => isTold(status))).toEqual(["pending", "failed", "cancelled", "refunded"]);
+  expect(orderStatuses.filter((status) => isTold(status))).toEqual(orderStatuses);
   expect(isTold("refunded", "refund_withdrawn")).toBe(false);
 });
 
@@ -147,6 +147,8 @@ describe("the words of an event, the same in its notification and its mail", () 
     ["payment_refunded", "one of several", { ...paid, status: "refunded" }, "payment_refunded"],
     ["payment_refunded", "the only one", { ...paid, status: "refunded", isPaidOnce: true }, "refund"],
     ["refund", "late, for an addition", { ...paid, status: "refunded", isAddition: true, isPaidLate: true }, "refund"],
+    ["refund_failed", "of a failed order", failed, "refund_failed"],
+    ["refund_failed", "of a paid order", { ...paid, status: "completed" }, "further_refund_failed"],
     ["plan_added", "for an addition", { ...paid, status: "completed", isAddition: true }, "plan_added"],
   ])("'%s' %s", (report, _how, order, words) => {
     expect([wordsOf(report, order, null), wordsOf(report, order, sums)]).toEqual([words, words]);

@@ -214,6 +214,8 @@ const steps = [
   { event: "refund_withdrawn", words: "refund_withdrawn", owed: null },
   { event: "refund_failed", words: "refund_failed", owed: 45_000 },
   { event: "refund_failed", words: "refund_failed", owed: null },
+  { event: "refund_failed", words: "further_refund_failed", owed: 45_000 },
+  { event: "refund_failed", words: "further_refund_failed", owed: null },
   {
     event: "plan_added",
     words: "plan_added",
