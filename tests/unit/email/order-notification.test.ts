@@ -229,6 +229,17 @@ describe("the mail about a step of an order", () => {
     },
   );
 
+  it.each([
+    ["id", /Anda tidak perlu melakukan apa pun, kecuali jika kami menanyakan nomor rekening Anda lewat email\./],
+    ["en", /There is nothing you need to do unless we email you to ask for a bank account\./],
+  ] as const)(
+    "asks for nothing after a withdrawn refund but, where it must, for a bank account (%s)",
+    async (locale, said) => {
+      const withdrawn = { event: "refund_withdrawn", words: "refund_withdrawn", owed: 1_000 } as const;
+      expect((await renderOrderNotification({ ...order, locale, ...withdrawn })).text).toMatch(said);
+    },
+  );
+
   it("lists the countries of a plan that is bought, not where they would hide the sum", async () => {
     const countries = [{ label: "Negara", value: "Albania, Austria, Belanda" }];
     const lists = async (step: Parameters<typeof renderOrderNotification>[0]) =>
