@@ -16,7 +16,7 @@ import { cn } from "@/lib/core/cn";
 import { isMarkedInstalled } from "@/lib/core/installation";
 import { isInAppBrowser } from "@/lib/core/visitor";
 import { installLinks } from "@/lib/esims/install-links";
-import { esimStatus, isLow, nextStep } from "@/lib/esims/rules";
+import { esimStatus, isLow, isOnPhone, nextStep } from "@/lib/esims/rules";
 import type { NextStep } from "@/lib/esims/steps";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
@@ -195,9 +195,10 @@ function ToKnow({ esim }: { esim: Esim }) {
   const t = useTranslations("esim");
   const use = useTranslations("esims.moneyBack");
   const money = t("next.refunded.text", { refund: refundWord(esim.order) });
+  const words = moneyBackWord(esim.order, { hasCode: esim.activationCode !== null, isInstalled: isOnPhone(esim) });
   return (
     <>
-      <p className="mb-3 text-sm">{`${money} ${use(moneyBackWord(esim.order, esim.activationCode !== null))}`}</p>
+      <p className="mb-3 text-sm">{`${money} ${use(words)}`}</p>
       <div className="flex flex-wrap gap-3">
         <Link
           to={{ screen: "orderDetail", id: esim.order.id }}

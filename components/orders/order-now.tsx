@@ -99,7 +99,8 @@ export function OrderNow(found: OrderWithHistory) {
   const hindranceText = useHindranceText();
   const addition = additionOf(order);
   const isEsimRefunded = !isAddition(order) && esim?.isOnlyRefunded;
-  const moneyBack = isEsimRefunded && moneyBackWord(order, esim.activationCode !== null);
+  const moneyBack =
+    isEsimRefunded && moneyBackWord(order, { hasCode: esim.activationCode !== null, isInstalled: esim.isInstalled });
   const late = lateWords(order, changes, now);
   const isTooLong = isLate({ status, since }, now);
   // Then the reason of the check comes first.

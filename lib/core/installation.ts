@@ -34,7 +34,7 @@ export function profileFacts(state: ProfileState | null): ProfileFacts {
 }
 
 /** What is known about an installation: from the phone, from the state of the profile, and from the traveller. */
-type Installation = {
+export type Installation = {
   firstInstalledAt: Date | null;
   profileStatus: ProfileState | null;
   markedInstalledAt: Date | null;

@@ -1,5 +1,5 @@
 import { addDays, DAY_MS, HOUR_MS } from "@/lib/core/duration";
-import { isInstalled, isMarkedInstalled, profileFacts } from "@/lib/core/installation";
+import { type Installation, isInstalled, isMarkedInstalled, profileFacts } from "@/lib/core/installation";
 import { type FormFailure, isLine } from "@/lib/fields/rules";
 import type { InstallSystem } from "@/lib/install/steps";
 import { type AfterSaleKind, afterSaleKinds, afterSaleKindsByDays, ORDER_KINDS } from "@/lib/orders/kinds";
@@ -20,6 +20,11 @@ const USAGE_WARNING_PERCENT = 80;
 /** Whether a plan has ever run, or the profile is enabled. */
 export function isActivated({ assignments, profileStatus }: Pick<Esim, "assignments" | "profileStatus">): boolean {
   return esimHolding(assignments).hasRun || profileFacts(profileStatus).isSwitchedOn;
+}
+
+/** Whether it is on a phone: used, reported as installed, or marked by its traveller. */
+export function isOnPhone(esim: Installation & Pick<Esim, "assignments">): boolean {
+  return isActivated(esim) || isInstalled(esim) || isMarkedInstalled(esim);
 }
 
 type Days = { startsAt: Date | null; endsAt: Date };
@@ -50,8 +55,7 @@ function waitingStatus(esim: Esim, now: Date): EsimStatus {
       hoursLeft: null,
     };
   }
-  const installed = isActivated(esim) || isInstalled(esim) || isMarkedInstalled(esim);
-  return { state: installed ? "installed" : "ready", endsAt: null, daysLeft: null, hoursLeft: null };
+  return { state: isOnPhone(esim) ? "installed" : "ready", endsAt: null, daysLeft: null, hoursLeft: null };
 }
 
 /**

@@ -1,10 +1,10 @@
 import "server-only";
 import type { CustomerInfo } from "@/lib/checkout/schema";
 import { readInParts } from "@/lib/core/paging";
-import { toDate } from "@/lib/core/timestamp";
+import { dateOrNull, toDate } from "@/lib/core/timestamp";
 import { esimHolding, mayEndEarlier } from "@/lib/esims/holding";
 import { ASSIGNMENT_COLUMNS, assignmentFromRow } from "@/lib/esims/rows";
-import { isOnlyRefunded } from "@/lib/esims/rules";
+import { isOnlyRefunded, isOnPhone } from "@/lib/esims/rules";
 import type { Locale } from "@/lib/i18n/routing";
 import { wasPaidLate } from "@/lib/orders/history";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
@@ -25,7 +25,8 @@ const ORDER_COLUMNS = `id, user_id, order_type, status, status_reason, target_es
   esims!esims_order_id_fkey(id, iccid), target:esims!user_orders_target_esim_id_fkey(iccid),
   order_status_history(reason)` as const;
 
-const ESIM_COLUMNS = `id, user_id, order_id, iccid, activation_code, profile_status,
+const ESIM_COLUMNS = `id, user_id, order_id, iccid, activation_code, profile_status, first_installed_at,
+  marked_installed_at, refreshed_at,
   user_orders!esims_order_id_fkey!inner(status, status_reason, bundles!inner(${PLAN_COLUMNS})),
   bundle_assignments!bundle_assignments_esim_id_fkey(${ASSIGNMENT_COLUMNS})` as const;
 
@@ -158,6 +159,13 @@ export async function findEsim(esimId: string) {
     order: { status, reason },
     iccid: row.iccid,
     hasCode: row.activation_code !== null,
+    isInstalled: isOnPhone({
+      assignments,
+      profileStatus: row.profile_status,
+      firstInstalledAt: dateOrNull(row.first_installed_at),
+      markedInstalledAt: dateOrNull(row.marked_installed_at),
+      refreshedAt: dateOrNull(row.refreshed_at),
+    }),
     /** Whether the money of its own order was given back: nothing is added to it any more. */
     isRefunded: order.isRefunded,
     isOnlyRefunded: isOnlyRefunded({ order, assignments }),

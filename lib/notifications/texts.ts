@@ -70,7 +70,7 @@ export async function notificationTexts(locale: Locale) {
     lateCheck: lateCheckText,
     /** What can be done with the eSIM of an order whose money goes back; null while another order's plan can be used on it. */
     moneyBack: (esim: NotifiedEsim) =>
-      esim.isOnlyRefunded ? t(`esims.moneyBack.${moneyBackWord(esim.order, esim.hasCode)}`) : null,
+      esim.isOnlyRefunded ? t(`esims.moneyBack.${moneyBackWord(esim.order, esim)}`) : null,
     place: plans.place,
     mark: names.mark,
     termsOn,

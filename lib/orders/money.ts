@@ -25,9 +25,13 @@ export function refundWord(order: Pick<Order, "status" | "reason">): "owed" | "b
   return isOwedAgain(order) ? "owed" : "back";
 }
 
-/** What can be done with the eSIM of such an order, by its key in `esims.moneyBack`. @param hasCode whether it could be installed */
-export function moneyBackWord(order: Pick<Order, "status" | "reason">, hasCode: boolean): "owed" | "back" {
-  return hasCode ? refundWord(order) : "back";
+/** What can be done with the eSIM of such an order, by its key in `esims.moneyBack`. @param esim `hasCode`: it could be installed */
+export function moneyBackWord(
+  order: Pick<Order, "status" | "reason">,
+  { hasCode, isInstalled }: { hasCode: boolean; isInstalled: boolean },
+): "owed" | "back" | "installed" {
+  if (hasCode && isOwedAgain(order)) return "owed";
+  return isInstalled ? "installed" : "back";
 }
 
 /** A line of a list about money: its words by their key in `orders.owed`, and its sum in whole rupiah. `further`: that of the page. */

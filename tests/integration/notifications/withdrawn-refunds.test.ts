@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { notificationQueries, orderSteps } from "./support";
 
@@ -18,6 +19,19 @@ const REFUNDED = /^Dana untuk pesanan Jepang dikembalikan/;
 
 const recordRefund = (paymentId: string) =>
   running().sql("select record_refund($1::uuid, 'transfer ' || $1::uuid)", [paymentId]);
+
+it("the mail of a refund says not to rely on the eSIM where it is on a phone", async () => {
+  const { orderId, paymentId, traveller } = await delivered();
+  await running().sql(
+    "update esims set marked_installed_at = clock_timestamp(), refreshed_at = null where order_id = $1",
+    [orderId],
+  );
+  await recordRefund(paymentId);
+  await runNow("notify", `refund:${orderId}`);
+  const { text } = only(await mailsAbout(traveller.email, REFUNDED));
+  expect(text).toContain("Jangan andalkan lagi eSIM yang terpasang di ponsel");
+  expect(text).not.toContain("tidak dapat dipasang lagi");
+});
 
 describe("a refund whose record was withdrawn", () => {
   it("is not told where that was before its report, and the next record is", async () => {

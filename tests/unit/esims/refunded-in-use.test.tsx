@@ -204,6 +204,6 @@ describe("data of a refunded plan that the operator still keeps", () => {
 
   it("is not named on an eSIM that is refunded altogether", async () => {
     const one = { ...both, assignments: [kept] };
-    for (const part of parts(one)) expect(await textOf(part, [])).not.toMatch(/Termasuk|kapan saja/);
+    for (const part of parts(one)) expect(await textOf(part, [])).not.toMatch(/Termasuk|menariknya kapan saja/);
   });
 });

@@ -31,6 +31,7 @@ const esim = {
   order: { status: "completed", reason: null },
   iccid: "8944538532008164240",
   hasCode: true,
+  isInstalled: false,
   isRefunded: false,
   isOnlyRefunded: false,
   profileStatus: null,

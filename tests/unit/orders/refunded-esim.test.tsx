@@ -19,6 +19,11 @@ const GONE = {
   en: /The eSIM can no longer be installed, and data and days can no longer be added to it\./,
 };
 
+const STOPS = {
+  id: /Jangan andalkan lagi eSIM yang terpasang di ponsel: layanannya dapat berhenti kapan saja\./,
+  en: /Don(?:'|&#x27;)t rely on the eSIM on your phone any longer: it may stop working at any time\./,
+};
+
 describe.each(locales)("the eSIM of a refunded order (%s)", (locale) => {
   const banner = async (changes: Partial<Order>) => (await screenOf(anOrder(changes), {}, locale)).now;
 
@@ -34,6 +39,23 @@ describe.each(locales)("the eSIM of a refunded order (%s)", (locale) => {
     expect(await banner({ ...MADE_OF.refunded, esim: delivered })).toMatch(GONE[locale]);
     expect(await banner({ ...MADE_OF.owedAgain, esim: { ...delivered, activationCode: null } })).toMatch(GONE[locale]);
     expect(await textOf(<EsimPass esim={esim(REFUNDED)} now={NOW} />, [], locale)).toMatch(GONE[locale]);
+  });
+
+  it("is not to be relied on once the money is back, where it is on a phone", async () => {
+    const onPhone = { ...delivered, isInstalled: true };
+    const pass = (changes: object) =>
+      textOf(<EsimPass esim={esim({ ...REFUNDED, ...changes })} now={NOW} />, [], locale);
+    const said = [
+      await banner({ ...MADE_OF.refunded, esim: onPhone }),
+      await pass({ firstInstalledAt: NOW }),
+      await pass({ markedInstalledAt: NOW }),
+      await pass({ assignments: REFUNDED.assignments.map((plan) => ({ ...plan, state: "active" })) }),
+    ];
+    for (const text of said) {
+      expect(text).toMatch(STOPS[locale]);
+      expect(text).not.toMatch(GONE[locale]);
+    }
+    expect(await banner({ ...MADE_OF.owedAgain, esim: onPhone })).toMatch(KEEPS[locale]);
   });
 
   it("is not spoken of where another order's plan can be used on it, or where only a plan was added", async () => {
