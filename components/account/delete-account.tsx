@@ -137,7 +137,7 @@ export function DeleteAccount({ password: passwordState }: Pick<Account, "passwo
         footer={
           <div className="flex flex-wrap gap-3">
             <Button variant="outline" className="grow" disabled={busy} onClick={() => show(false)}>
-              {t("keep")}
+              {refusal ? common("close") : t("keep")}
             </Button>
             {!refusal && (
               <Button type="submit" form={FORM_ID} variant="danger" className="grow" loading={busy}>

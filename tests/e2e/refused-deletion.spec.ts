@@ -5,8 +5,8 @@ import { expectSeen, refuse } from "./support/refused.ts";
 test.use({ viewport: { width: 360, height: 640 } });
 
 const DELETION = {
-  id: { path: "/account", confirm: "Hapus akun saya", keep: "Pertahankan akun", open: /^Hapus akun/ },
-  en: { path: "/en/account", confirm: "Delete my account", keep: "Keep account", open: /^Delete account/ },
+  id: { path: "/account", confirm: "Hapus akun saya", close: "Tutup", open: /^Hapus akun/ },
+  en: { path: "/en/account", confirm: "Delete my account", close: "Close", open: /^Delete account/ },
 } as const;
 const WAYS = {
   id: { orders: "Lihat pesanan", contact: "Hubungi kami", paths: ["/orders", "/help"] },
@@ -37,7 +37,7 @@ for (const [locale, code, status] of [
     await expect(sheet.locator("#deletion-password, li")).toHaveCount(0);
     expect([await orders.getAttribute("href"), await contact.getAttribute("href")]).toEqual(ways.paths);
 
-    await sheet.getByRole("button", { name: texts.keep }).click();
+    await sheet.getByText(texts.close, { exact: true }).click();
     await expect(sheet).toBeHidden();
     await page.getByRole("button", { name: texts.open }).click();
     await expect(sheet.locator("#deletion-password")).toBeVisible();
