@@ -6,7 +6,6 @@ import { useErrorText } from "@/components/feedback/use-error-text";
 import { FormFailure } from "@/components/forms/form-failure";
 import { FormPassword } from "@/components/forms/form-password";
 import { useForm } from "@/components/forms/use-form";
-import { usePlanText } from "@/components/plans/use-plan-text";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
@@ -18,10 +17,9 @@ import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import type { ErrorCode, OrderInTheWay } from "@/lib/core/errors";
 import { sumWord } from "@/lib/core/money";
-import { useEsims } from "@/lib/esims/hooks";
-import { isToInstall, refundOf } from "@/lib/esims/installing";
 import { Link } from "@/lib/i18n/navigation";
 import { shortId } from "@/lib/orders/numbers";
+import { DeletionButton, NotInstalled } from "./deletion-esims";
 import { EntryButton } from "./entry-list";
 import { useSignOut } from "./use-sign-out";
 
@@ -34,21 +32,6 @@ const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
   "payments_unchecked",
   "password_not_proven",
 ]);
-
-/** Of each eSIM that is paid and not installed yet: where its code is left, and that its money cannot be asked for any more. */
-function NotInstalled() {
-  const t = useTranslations("account.deletion.notInstalled");
-  const text = usePlanText();
-  const now = new Date();
-  const { data } = useEsims();
-  return data?.esims
-    .filter((esim) => isToInstall(esim, now))
-    .map((esim) => (
-      <li key={esim.id} className="font-semibold">
-        {t("before", { place: text.place(esim.plan), plan: text.terms(esim.plan), refund: refundOf(esim, now) })}
-      </li>
-    ));
-}
 
 type RefusedDeletionProps = { text: string; orders: readonly OrderInTheWay[]; children: ReactNode };
 
@@ -136,14 +119,10 @@ export function DeleteAccount({ password: passwordState }: Pick<Account, "passwo
         closeLabel={common("close")}
         footer={
           <div className="flex flex-wrap gap-3">
-            <Button variant="outline" className="grow" disabled={busy} onClick={() => show(false)}>
+            <Button variant="outline" className="min-w-min flex-1" disabled={busy} onClick={() => show(false)}>
               {refusal ? common("close") : t("keep")}
             </Button>
-            {!refusal && (
-              <Button type="submit" form={FORM_ID} variant="danger" className="grow" loading={busy}>
-                {busy ? t("deleting") : t("confirm")}
-              </Button>
-            )}
+            {!refusal && <DeletionButton form={FORM_ID} busy={busy} />}
           </div>
         }
       >
@@ -177,8 +156,8 @@ export function DeleteAccount({ password: passwordState }: Pick<Account, "passwo
               <li>{t("erased")}</li>
               <li>{t("kept")}</li>
               <li>{t("esims")}</li>
-              <NotInstalled />
             </ul>
+            <NotInstalled />
             <FormFailure text={formError} />
             {passwordState === "proven" ? (
               <FormPassword
