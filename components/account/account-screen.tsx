@@ -120,6 +120,7 @@ export function AccountScreen({ isSignedIn, version }: { isSignedIn: boolean; ve
               to={{ screen: "personalInformation" }}
               title={t("personal.title")}
               text={t(`personal.entry.${data?.password ?? "proven"}`)}
+              isWarning={data?.password === "unproven"}
             />
           )}
           <EntryLink icon={infoIcon} to={{ screen: "help" }} title={t("help.title")} text={t("help.entry")} />

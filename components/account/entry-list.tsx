@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
-import { chevronRightIcon, type IconShape } from "@/components/ui/icons";
+import { chevronRightIcon, type IconShape, warningIcon } from "@/components/ui/icons";
+import { cn } from "@/lib/core/cn";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 
@@ -13,22 +14,28 @@ export function EntryList({ children }: { children: ReactNode }) {
 
 const ROW = "flex min-h-16 w-full items-center gap-4 px-4 py-3 text-left transition-colors hover:bg-wash md:px-6";
 
-function EntryText({ icon, title, text }: { icon: IconShape; title: string; text?: string | undefined }) {
+type EntryProps = { icon: IconShape; title: string; text?: string };
+
+function EntryText({ icon, title, text, isWarning = false }: EntryProps & { isWarning?: boolean }) {
   return (
     <>
-      <Icon icon={icon} className="text-sea-text" />
+      <Icon icon={isWarning ? warningIcon : icon} className={isWarning ? "text-warning-text" : "text-sea-text"} />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{title}</span>
-        {text && <span className="block text-muted text-sm">{text}</span>}
+        {text && (
+          <span className={cn("block text-sm", isWarning ? "font-medium text-warning-text" : "text-muted")}>
+            {text}
+          </span>
+        )}
       </span>
     </>
   );
 }
 
-type EntryProps = { icon: IconShape; title: string; text?: string };
+type EntryLinkProps = EntryProps & { to: Route; isWarning?: boolean };
 
-/** A row that opens a screen. */
-export function EntryLink({ to, ...entry }: EntryProps & { to: Route }) {
+/** A row that opens a screen. A warning has its own icon and colour. */
+export function EntryLink({ to, ...entry }: EntryLinkProps) {
   return (
     <li>
       <Link to={to} className={`${ROW} focus-visible:-outline-offset-4`}>

@@ -85,7 +85,7 @@ function AccountInfo({ account }: { account: Account }) {
   );
 }
 
-/** Personal information, the e-mail address and facts about the account. */
+/** Personal information, the e-mail address and facts about the account. A password that another may know comes first. */
 export function PersonalScreen() {
   const t = useTranslations("account");
   const { data, error, mutate } = useAccount();
@@ -103,12 +103,15 @@ export function PersonalScreen() {
     );
   }
   if (!data) return <PersonalSkeleton />;
+  const password = <PasswordCard email={data.email} password={data.password} />;
+  const isPasswordFirst = data.password === "unproven";
   const isEditing = chosen ?? typedPersonal() !== undefined;
   return (
     <>
       {error && !isEditing && <StaleWarning error={error} />}
       <div className={COLUMNS}>
         <div className="flex flex-col gap-4 md:gap-6">
+          {isPasswordFirst && password}
           <ProfileCard isGuest={false} account={data} />
           <Card>
             <div className="mb-4 flex items-center justify-between gap-3">
@@ -128,7 +131,7 @@ export function PersonalScreen() {
         </div>
         <div className="flex flex-col gap-4 md:gap-6">
           <EmailCard account={data} />
-          <PasswordCard email={data.email} password={data.password} />
+          {!isPasswordFirst && password}
           <AccountInfo account={data} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Locator, test } from "@playwright/test";
 import { locales } from "../../lib/i18n/routing.ts";
 import { accountTexts } from "./support/account-texts.ts";
 import { siteUrl } from "./support/addresses.ts";
@@ -32,6 +32,13 @@ const TEXTS = {
   },
 } as const;
 
+/** The shape and the colour of the first icon of a part. */
+const firstIcon = (part: Locator) =>
+  part
+    .locator("svg")
+    .first()
+    .evaluate((icon) => [icon.innerHTML, getComputedStyle(icon).color]);
+
 for (const locale of locales) {
   const [texts, account, auth] = [TEXTS[locale], accountTexts[locale], authTexts[locale]];
 
@@ -63,11 +70,15 @@ for (const locale of locales) {
     await page.reload();
     await expect(main.getByText(texts.known)).toBeVisible();
     await expect(main.getByText(texts.none)).toHaveCount(0);
+    const rowIcon = await firstIcon(main.getByRole("link", { name: texts.known }));
     await page.getByRole("button", { name: account.deletion }).click();
     await onlyWay();
     await sheet.getByRole("link", { name: texts.set }).click();
     await expect(page).toHaveURL(siteUrl + account.personalPath);
-    await expect(main.getByText(texts.mayLogIn)).toBeVisible();
+    await expectSeen(main.getByText(texts.mayLogIn));
+    await expectSeen(main.getByRole("button", { name: texts.mailIt }));
+    await expect(main.getByRole("heading", { level: 2 }).first()).toHaveText(account.password);
+    expect(await firstIcon(main.locator("[data-slot=alert]"))).toEqual(rowIcon);
     await expect(main.getByText(texts.emailLater)).toBeVisible();
     await expect(main.getByText(texts.none)).toHaveCount(0);
     await expect(main.getByRole("button", { name: account.changeEmail })).toHaveCount(0);
@@ -83,5 +94,6 @@ for (const locale of locales) {
     await expect(main.getByRole("button", { name: texts.mailAnother })).toBeVisible();
     await expect(main.getByRole("button", { name: account.changeEmail })).toBeVisible();
     await expect(main.getByText(texts.mayLogIn)).toHaveCount(0);
+    await expect(main.getByRole("heading", { level: 2 }).first()).not.toHaveText(account.password);
   });
 }
