@@ -28,7 +28,10 @@ type Added = {
   esimUrl: string;
 };
 
-type Words = keyof Awaited<ReturnType<typeof loadMessages>>["email"]["orderNotification"]["body"];
+type Body = keyof Awaited<ReturnType<typeof loadMessages>>["email"]["orderNotification"]["body"];
+
+/** Those of a further payment are a form of others. */
+type Words = Body | "further_refund_failed";
 
 export type OrderNotificationInput = {
   locale: Locale;
@@ -129,7 +132,7 @@ function furtherParagraphs(t: Translator, input: OrderNotificationInput): MailBl
 
 /** Whose heading a mail has: some events share one, and some words have their own. */
 function headingOf(event: OrderNotificationInput["event"], words: Words) {
-  if (words === "review_beside" || words === "refund" || words === "further_refund_failed") return words;
+  if (words === "review_beside" || words === "refund") return words;
   if (words === "held_received") return "order_held";
   return event === "refund_failed" ? "refund_withdrawn" : event;
 }
@@ -142,12 +145,14 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
   const reviewed = "reviewed" in input ? input.reviewed : null;
   const facts = {
     place: pass.place,
+    which: words === "further_refund_failed" ? "further" : "only",
     plan: pass.plan,
     amount: sumWord(returned ? returned.sum : receipt.paid),
     arrived: sumWord(reviewed?.arrived ?? null),
     asked: formatRupiah(reviewed?.asked ?? receipt.total),
   };
   const heading = headingOf(event, words);
+  const body = words === "further_refund_failed" ? "refund_failed" : words;
   // A plan of Europe has fifty countries, below which nobody finds the sum and the button of a mail about money.
   const hasPlan = event === "order_received" || event === "plan_added" || event === "order_held";
   const isPaid = hasPlan || event === "order_failed";
@@ -164,7 +169,7 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
           ? t("orderNotification.greeting", { name: input.typed.givenName })
           : t("orderNotification.greetingWithoutName"),
       },
-      { kind: "paragraph", text: t(`orderNotification.body.${words}`, facts) },
+      { kind: "paragraph", text: t(`orderNotification.body.${body}`, facts) },
       ...furtherParagraphs(t, input),
       await passBlock(pass),
       ...(event === "plan_added" ? addedBlocks(t, input.added) : []),
