@@ -109,7 +109,10 @@ test("too many reset mails to one address are refused with the time to wait", as
   const email = `flooded-${crypto.randomUUID()}@example.com`;
   const ask = () =>
     request.post("/api/auth/recover", { data: { email, locale: "id", next: null }, headers: { origin: siteUrl } });
-  for (let count = 0; count < 5; count += 1) expect((await ask()).status()).toBe(200);
+  for (let count = 0; count < 5; count += 1) {
+    expect((await ask()).status()).toBe(200);
+    await ageLinks(email);
+  }
   const refused = await ask();
   expect(refused.status()).toBe(429);
   expect(Number(refused.headers()["retry-after"])).toBeGreaterThan(3000);
