@@ -6,7 +6,7 @@ import { destinationIn, under } from "./support/screens.ts";
 /** The most bytes of HTML, as they are and compressed, slightly above what the pages have. Lower them when a page gets smaller. */
 const BUDGETS = [
   { kind: "a country", pathIn: destinationIn({ id: "jepang", en: "japan" }), raw: 131_500, compressed: 24_000 },
-  { kind: "a region", pathIn: destinationIn({ id: "eropa", en: "europe" }), raw: 222_000, compressed: 33_700 },
+  { kind: "a region", pathIn: destinationIn({ id: "eropa", en: "europe" }), raw: 222_000, compressed: 33_800 },
   { kind: "home", pathIn: under("/"), raw: 97_000, compressed: 17_800 },
   { kind: "browse", pathIn: under("/browse"), raw: 318_000, compressed: 27_400 },
 ];
