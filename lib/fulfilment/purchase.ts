@@ -89,7 +89,7 @@ async function refused(orderId: string, attempt: Attempt, failure: PurchaseFailu
   }
   const detail = `${failure.status} ${failure.message}`;
   log.error("purchase_rejected", { order: orderId, status: failure.status });
-  switch (meaningOf(failure.status, failure.message)) {
+  switch (meaningOf(failure.status, failure.message, attempt.bundleName)) {
     case "final":
       await refusePurchase(attempt.purchaseId, detail);
       return { kind: "done" };

@@ -91,10 +91,7 @@ export function candidatesFor(orders: VendorOrder[], lost: LostPurchase, seconds
 /** Whatever words are in a link or in an address, they are no reason. */
 const LINK = /\S+(?::\/\/|@)\S+/g;
 const ABOUT_OUR_MONEY = /balance|credit|fund|afford|wallet|payment/i;
-/** The plan may be sold another time, or to an account in order. */
-const ABOUT_NOW =
-  /tempor|again|later|busy|maintenance|time[d-]? ?out|\b(?:account|current|limit|lock|moment|money|now|outage|stock|suspen|until|yet)/i;
-/** What a line says of a plan that is not sold, without the names in it. `X` is the plan. */
+/** What a line says of a plan that is not sold, without its name. `X` is the plan. */
 const REFUSALS: ReadonlySet<string> = new Set([
   ...["not found", "not valid", "invalid", "not compatible", "does not exist"].map((words) => `X ${words}`),
   ...["not on sale", "no longer on sale", "no longer sold", "no longer available"].map((words) => `X ${words}`),
@@ -102,22 +99,26 @@ const REFUSALS: ReadonlySet<string> = new Set([
 ]);
 /** Words that change nothing in such a statement. */
 const FILLERS: ReadonlySet<string> = new Set(["the", "is", "was", "with", "id", "name", "named", "esim", "order"]);
-const NAME = /[_\d]/;
+/** What the vendor's status says already. */
+const SAYS_NOTHING: ReadonlySet<string> = new Set(["", "bad request", "error"]);
 
-/** Whether a line says that the plan is not sold, and nothing else. */
-function refusesPlan(line: string): boolean {
+/** A line in small letters, without fillers, numbers and the name of the plan. */
+function statementOf(line: string, bundleName: string): string {
   const words = line.toLowerCase().match(/[\p{L}\p{N}_-]+/gu) ?? [];
-  const [first, ...rest] = words.filter((word) => !NAME.test(word) && !FILLERS.has(word));
-  const statement = (first === "error" ? rest : [first, ...rest]).join(" ").replace(/\b(?:bundle|item)\b/, "X");
-  return REFUSALS.has(statement);
+  const isKept = (word: string) => !FILLERS.has(word) && !/^\d+$/.test(word) && word !== bundleName.toLowerCase();
+  const [first = "", ...rest] = words.filter(isKept);
+  const told = first === "error" && rest.length > 0 ? rest : [first, ...rest];
+  return told.join(" ").replace(/\b(?:bundle|item)\b/, "X");
 }
 
 /**
- * What a refused purchase means for its order. final: the vendor says that it does not sell this plan. later: it lacks balance or
- * rights. unclear: it is none of these in words that we know, so nothing is bought again before the list shows that nothing was sold.
+ * What a refused purchase means for its order. final: the vendor says that it does not sell this plan, and nothing
+ * else. later: it lacks balance or rights. unclear: it is none of these in words that we know, so nothing is bought again before the list shows that nothing was sold.
  */
-export function meaningOf(status: number, message: string): "final" | "later" | "unclear" {
+export function meaningOf(status: number, message: string, bundleName: string): "final" | "later" | "unclear" {
   const reason = message.replace(LINK, "\n");
   if (status !== 400 || ABOUT_OUR_MONEY.test(reason)) return "later";
-  return reason.split("\n").some(refusesPlan) && !ABOUT_NOW.test(reason) ? "final" : "unclear";
+  const statements = reason.split("\n").map((line) => statementOf(line, bundleName));
+  const told = statements.filter((statement) => !SAYS_NOTHING.has(statement));
+  return told.length > 0 && told.every((statement) => REFUSALS.has(statement)) ? "final" : "unclear";
 }

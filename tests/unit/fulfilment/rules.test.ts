@@ -128,8 +128,8 @@ describe("meaningOf", () => {
     [400, "", "unclear"],
     [400, "Bad Request", "unclear"],
     [400, "bundle temporarily not available", "unclear"],
-    [400, "Bundle 'esim_X_1' was not found", "final"],
-    [400, "The bundle esim_3GB_30D_JP_V2 is no longer on sale", "final"],
+    [400, "Bundle 'esim_X' was not found", "final"],
+    [400, "The bundle ESIM_X is no longer on sale", "final"],
     [400, "Bundle with name esim_X does not exist", "final"],
     [400, "Unknown item: esim_X", "final"],
     [400, "Invalid bundle name", "final"],
@@ -163,14 +163,21 @@ describe("meaningOf", () => {
     [400, "bundle no longer processing, order completed", "unclear"],
     [400, "Order placed. Item not available for inline eSIM details", "unclear"],
     [400, "Error: bundle not found (esim_X)", "final"],
+    [400, "Bad Request\nbundle not found", "final"],
+    [400, "Bundle not found: SERVICE_UNAVAILABLE", "unclear"],
+    [400, "Bundle not found: esim_Y", "unclear"],
+    [400, "Unknown item: ORDER_ALREADY_PLACED", "unclear"],
+    [400, "Bundle not found\nplease retry in 5 minutes", "unclear"],
+    [400, "Item not found\ncompleted\n5f0c2c1e-0000", "unclear"],
+    [400, "Bad Request\nerror", "unclear"],
     [400, "The item 'esim_X' is no longer available.", "final"],
   ])("%i %s: %s", (status, message, meaning) => {
-    expect(meaningOf(status, message)).toBe(meaning);
+    expect(meaningOf(status, message, "esim_X")).toBe(meaning);
   });
 
   it("reads the longest message in steps that grow with its length, whatever it repeats", () => {
     for (const part of ["item ", "1", "item 1234 ", "_1-.", "x://", "a@"]) {
-      expect(meaningOf(400, `bundle ${part.repeat(2_000)}!`)).toBe("unclear");
+      expect(meaningOf(400, `bundle ${part.repeat(2_000)}!`, "esim_X")).toBe("unclear");
     }
   });
 });
