@@ -114,26 +114,30 @@ export async function takeAttempt(attempt: Attempt): Promise<Result<Attempt, App
   }
 }
 
-/** Whether a mail to this address was requested within the last minute. */
-async function followsAnother({ account }: Attempt): Promise<boolean> {
-  const name = `mail-pause:${bucketPart(account)}`;
+/** Whether a mail of this kind to this address was requested within the last minute. */
+async function followsAnother({ action, account }: Attempt): Promise<boolean> {
+  const name = `mail-pause:${action}:${bucketPart(account)}`;
   const first = await limitCalls({ name, limit: 1, windowSeconds: MINUTE_SECONDS });
   return !first.ok;
 }
 
 /**
- * Takes an attempt to have a mail sent. Within a minute after another one it does not count against its account, because the auth service
- * sends one mail a minute to an address. Our own clock says so: the service's tells which addresses have an account.
- * @returns as takeAttempt
+ * Counts attempts to have a mail sent once a minute against their account, because the auth service sends one mail a minute to an address.
+ * Our own clock says so: the service's tells which addresses have an account. Called right before the mail is requested: an attempt that
+ * requests none begins no minute.
  */
-export async function takeMailAttempt(attempt: Attempt): Promise<Result<Attempt, AppError>> {
-  const taken = await takeAttempt(attempt);
-  if (!taken.ok) return taken;
+export async function countOnceAMinute(attempt: Attempt): Promise<void> {
   try {
     if (await followsAnother(attempt)) await giveBackAttempt(attempt);
   } catch (error) {
     log.error("auth.rate_limit_unavailable", {}, error);
   }
+}
+
+/** Takes an attempt to have a mail sent. @returns as takeAttempt */
+export async function takeMailAttempt(attempt: Attempt): Promise<Result<Attempt, AppError>> {
+  const taken = await takeAttempt(attempt);
+  if (taken.ok) await countOnceAMinute(attempt);
   return taken;
 }
 

@@ -16,7 +16,7 @@ import { isGuessablePassword } from "./guessable-password";
 import { type Done, mailOutcome, mailToProveAddress } from "./mail-outcome";
 import { redirectTo } from "./next-path";
 import { provePassword } from "./prove-password";
-import { giveBackAttempt, takeAttempt, takeMailAttempt } from "./rate-limit";
+import { countOnceAMinute, giveBackAttempt, takeAttempt, takeMailAttempt } from "./rate-limit";
 import { hasPassword, hasProvenPassword, isVoidEmailChange, loginBeganAt } from "./repository";
 import { firstSignInFailure, isFreshLogin } from "./rules";
 import type { ConfirmInput, ResendInput, SignInInput, SignUpInput } from "./schema";
@@ -33,12 +33,13 @@ export async function signUp({ ctx, input }: Call<SignUpInput, TimedContext>): P
   const failure = firstSignUpFailure(input);
   if (failure) return err(appError(failure.code));
   const email = normalizeEmail(input.email);
-  const attempt = await takeMailAttempt({ action: "sign-up", account: email, visitor: ctx.visitor });
+  const attempt = await takeAttempt({ action: "sign-up", account: email, visitor: ctx.visitor });
   if (!attempt.ok) return attempt;
   if (await isGuessablePassword(input.password, input)) {
     await giveBackAttempt(attempt.value);
     return err(appError("weak_password"));
   }
+  await countOnceAMinute(attempt.value);
   const signUpId = randomUUID();
   const data = {
     fullName: nameLine(input.fullName),

@@ -34,8 +34,12 @@ function toInvoice(body: unknown): Result<XenditInvoice, InvoiceFailure> {
   });
 }
 
-/** The present state of an invoice at the gateway, which decides about a payment, unlike a callback. */
+/**
+ * The present state of an invoice at the gateway, which decides about a payment, unlike a callback. An answer that names another id than
+ * was asked for says nothing of it.
+ */
 export async function readInvoice(id: string, deadlineMilliseconds = CALL_DEADLINE_MS): InvoiceResult<XenditInvoice> {
   const body = await readGateway(`/v2/invoices/${encodeURIComponent(id)}`, deadlineMilliseconds);
-  return body.ok ? toInvoice(body.value) : body;
+  const read = body.ok ? toInvoice(body.value) : body;
+  return read.ok && read.value.id !== id ? err({ kind: "unavailable", reason: "another_id" }) : read;
 }

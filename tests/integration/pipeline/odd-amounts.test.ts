@@ -183,14 +183,14 @@ describe("an invoice that is read with an odd amount needs review", () => {
   });
 });
 
-it.each(["a\0b", "x".repeat(300)])(
-  "an invoice that reads with another reference is not counted until it reads with its own (%#)",
+it.each([{ external_id: "a\0b" }, { external_id: "x".repeat(300) }, { id: "inv-odd-9" }])(
+  "an invoice that reads with another reference or id is not counted until it reads with its own (%#)",
   async (other) => {
     const { gateway, verifyPayment, workUntilStatus } = running();
     const { orderId, paymentId, invoiceId } = await order();
     await gateway.faults({ callbacks: { drop: true } });
     await gateway.pay(invoiceId);
-    await patch(ONE, { external_id: other });
+    await patch(ONE, other);
     expect(await verifyPayment(paymentId)).toEqual({ ok: false, error: "unavailable" });
     await gateway.faults({ clear: true });
     expect(await verifyPayment(paymentId)).toEqual({ ok: true, value: "paid" });
