@@ -112,8 +112,9 @@ function statementOf(line: string, bundleName: string): string {
 }
 
 /**
- * What a refused purchase means for its order. final: the vendor says that it does not sell this plan, and nothing
- * else. later: it lacks balance or rights. unclear: it is none of these in words that we know, so nothing is bought again before the list shows that nothing was sold.
+ * What a refused purchase means for its order. final: the vendor says that it does not sell this plan, and nothing else. later: it lacks
+ * balance or rights. unclear: it is none of these in words that we know, so nothing is bought again before the list shows that nothing was
+ * sold.
  */
 export function meaningOf(status: number, message: string, bundleName: string): "final" | "later" | "unclear" {
   const reason = message.replace(LINK, "\n");
