@@ -81,14 +81,18 @@ async function otherInvoices(paymentId: string, ownId: string): Promise<Result<X
   return found.ok ? ok(found.value.filter(({ id }) => id !== ownId)) : err("unavailable");
 }
 
-/** Closes those of them that are open. @returns those that were paid before they could be closed */
+/**
+ * Closes those of them that are open. Each is read first: an odd list may name somebody else's.
+ * @returns those that were paid before they could be closed
+ */
 async function closeOpen(
   paymentId: string,
   invoices: XenditInvoice[],
 ): Promise<Result<XenditInvoice[], "unavailable">> {
   const paid: XenditInvoice[] = [];
   for (const { id } of invoices.filter(isOpen)) {
-    const now = await closeInvoice(paymentId, id);
+    const read = await readFor(paymentId, id);
+    const now = read.ok && isOpen(read.value) ? await closeInvoice(paymentId, id) : read;
     if (!now.ok || isOpen(now.value)) return err("unavailable");
     if (isPaid(now.value)) paid.push(now.value);
   }

@@ -174,3 +174,17 @@ describe("another invoice of the same payment, as a delayed creation leaves one"
     expect(await casesOf(stack, order.orderId)).toContainEqual(second);
   });
 });
+
+it("an invoice of somebody else that an odd list names is not closed", async () => {
+  const stack = running();
+  const own = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+  const strangers = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+  await stack.gateway.pay(own.invoiceId);
+  const odd = { id: strangers.invoiceId, status: "PENDING" };
+  const match = { method: "GET", path: "/v2/invoices" };
+  await stack.gateway.faults({ rules: [{ match, action: "patch", patch: odd }], callbacks: { drop: true } });
+  await stack.verifyPayment(own.paymentId);
+  expect(await statusAtGateway(stack, strangers.invoiceId)).toBe("PENDING");
+  await stack.gateway.faults({ clear: true });
+  await stack.workUntilStatus(own.orderId, "completed");
+});
