@@ -131,6 +131,19 @@ describe("a refund that is listed with another amount as well", () => {
     await workUntilCase(of, "refunded_twice", /recorded by hand as transfer-of-/);
   });
 
+  it("is a case also where it goes on naming that amount", async () => {
+    const of = await transferred();
+    const odd = { amount: 45_000.5 };
+    const listed = { data: [{ ...only(await refundsOf(of)), ...odd }] };
+    const rules = [
+      { match: READ, action: "patch", patch: odd },
+      { match: LIST, action: "patch", patch: listed },
+    ];
+    await running().gateway.faults({ rules, callbacks: { drop: true } });
+    await running().sql("update jobs set run_at = run_at - interval '25 hours' where subject = $1", [of.paymentId]);
+    await workUntilCase(of, "refunded_twice", /recorded by hand as transfer-of-/);
+  });
+
   it("is read for a week only, whatever it reads as", async () => {
     const of = await transferred();
     const since = () => running().sql("select by_hand_at from refunds where payment_id = $1", [of.paymentId]);
