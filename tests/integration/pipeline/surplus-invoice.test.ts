@@ -179,11 +179,13 @@ it("an invoice of somebody else that an odd list names is not closed", async () 
   const stack = running();
   const own = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
   const strangers = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+  await stack.gateway.faults({ callbacks: { drop: true } });
   await stack.gateway.pay(own.invoiceId);
+  await stack.verifyPayment(own.paymentId);
   const odd = { id: strangers.invoiceId, status: "PENDING" };
   const match = { method: "GET", path: "/v2/invoices" };
-  await stack.gateway.faults({ rules: [{ match, action: "patch", patch: odd }], callbacks: { drop: true } });
-  await stack.verifyPayment(own.paymentId);
+  await stack.gateway.faults({ rules: [{ match, action: "patch", patch: odd, times: 1 }], callbacks: { drop: true } });
+  expect(await stack.verifyPayment(own.paymentId)).toEqual({ ok: false, error: "unavailable" });
   expect(await statusAtGateway(stack, strangers.invoiceId)).toBe("PENDING");
   await stack.gateway.faults({ clear: true });
   await stack.workUntilStatus(own.orderId, "completed");
