@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { fitsEsim } from "@/lib/aftersale/rules";
 import type { Traveller } from "@/lib/auth/session";
 import { supportEnv } from "@/lib/core/env.server";
-import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
+import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import { isUuid } from "@/lib/core/uuid";
 import { checkPlanFits, refreshEsim } from "@/lib/esims/service";
@@ -12,26 +12,12 @@ import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { closeIfRefused } from "@/lib/payments/invoices";
 import { ensurePayable } from "@/lib/payments/service";
 import { customerErrors } from "./buyer-rules";
+import { CODE_OF_REFUSAL } from "./refusals";
 import { createOrder, findBoughtPlan, findOnSale, findTarget, isKeyUsed, listBoughtPlans } from "./repository";
 import type { CreateInvoiceInput } from "./schema";
-import type { OrderRefusal } from "./types";
 
 /** Each call may create an order and an invoice, and the gateway's limit is for the whole store. */
 const PAYMENTS_PER_HOUR = 120;
-
-const REFUSALS = {
-  conflict: "idempotency_conflict",
-  open_order: "order_open",
-  addition_under_way: "addition_under_way",
-  too_many_open: "too_many_open_orders",
-  not_returning: "not_returning",
-  bundle_unavailable: "bundle_unavailable",
-  payment_method_unavailable: "payment_method_unavailable",
-  esim_unavailable: "esim_unavailable",
-  offer_ended: "offer_ended",
-  price_raised: "price_raised",
-  not_longer: "extension_too_short",
-} as const satisfies Record<OrderRefusal, ErrorCode>;
 
 type NewPurchase = Extract<CreateInvoiceInput, { bundleId: string }>;
 
@@ -81,7 +67,7 @@ async function orderOf(input: NewPurchase, traveller: Traveller): Promise<Result
     besidePaid: input.besidePaid ?? [],
     shownTotal: input.shownTotal,
   });
-  return "orderId" in created ? ok(created.orderId) : err(appError(REFUSALS[created.outcome]));
+  return "orderId" in created ? ok(created.orderId) : err(appError(CODE_OF_REFUSAL[created.outcome]));
 }
 
 /** Reads the eSIM of an unpaid extension, which may not be sold any more. Without an answer the last reading counts. */

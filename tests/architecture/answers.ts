@@ -1,4 +1,4 @@
-import { fieldName, isNode, lineAt, type Node, nodesBelow, syntaxOf } from "./syntax";
+import { fieldName, isNode, lineAt, type Node, nodesBelow, nodesIn, syntaxOf } from "./syntax";
 
 const CAST = String.raw`\s+as\s+(?!const\b)`;
 /** Matches JSON that is cast in the same statement, and a value that is cast to a type named Answer. */
@@ -46,6 +46,21 @@ export function assertionLines(source: string, path?: string): number[] {
       const isConst =
         isNode(typeAnnotation) && isNode(typeAnnotation.typeName) && typeAnnotation.typeName.name === "const";
       return !isConst && !(isNode(expression) && isMadeHere(expression));
+    })
+    .map(({ start }) => lineAt(source, start))
+    .toSorted((a, b) => a - b);
+}
+
+/** The lines of functions that answer `value is Type` about a parameter of type `unknown`: what they do not look at is a cast. */
+export function predicateLines(source: string, path?: string): number[] {
+  return nodesBelow(syntaxOf(source, path))
+    .filter(({ params, returnType }) => {
+      const answer = isNode(returnType) && returnType.typeAnnotation;
+      if (!isNode(answer) || answer.type !== "TSTypePredicate") return false;
+      return nodesIn(params).some(
+        ({ typeAnnotation: given }) =>
+          isNode(given) && isNode(given.typeAnnotation) && given.typeAnnotation.type === "TSUnknownKeyword",
+      );
     })
     .map(({ start }) => lineAt(source, start))
     .toSorted((a, b) => a - b);

@@ -14,6 +14,11 @@ const PALETTE = new RegExp(
 );
 /** Matches the name of an attribute or a style that holds a colour. */
 const COLOURED = /^(?:fill|stroke|background|bgColor|color|\w+Color)$/;
+/** Matches the name of a style whose text may hold a colour among other words. */
+const PARTLY_COLOURED = /^(?:(?:box|text)Shadow|filter|backgroundImage|textDecoration|columnRule|outline|border\w*)$/;
+/** Matches the common names of colours, also as 'lightgray' or 'darkred'. */
+const NAMED =
+  /\b(?:light|dark|medium|deep|pale)?(?:black|silver|gr[ae]y|white|maroon|red|purple|fuchsia|green|lime|olive|yellow|navy|blue|teal|aqua|orange|pink|brown|gold|violet|indigo|cyan|magenta|beige|ivory|coral|crimson|salmon|khaki|tan)\b(?!-)/i;
 /** Matches what is no colour of its own: none, one of the tokens, that of the text, or what is referred to. */
 const REFERRED = /^(?:none|transparent|currentcolor|inherit|context-\w+|var\(.*|url\(.*|)$/i;
 /** Matches what may be the name of a colour. */
@@ -26,20 +31,21 @@ function textOf({ type, value }: Node): string | undefined {
 
 /** The texts that a value may be, without those that only decide between them. */
 function textsIn(value: Node): string[] {
-  const { type, expression, consequent, alternate, left, right } = value;
+  const { type, expression, consequent, alternate, left, right, quasis } = value;
   if (type === "JSXExpressionContainer") return nodesIn(expression).flatMap(textsIn);
   if (type === "ConditionalExpression") return nodesIn([consequent, alternate]).flatMap(textsIn);
   if (type === "LogicalExpression") return nodesIn([left, right]).flatMap(textsIn);
+  if (type === "TemplateLiteral") return nodesIn(quasis).flatMap(textsIn);
   return [textOf(value) ?? []].flat();
 }
 
-/** Whether an attribute or a style has a colour that is named: `fill="red"`, `{ color: "white" }`. */
+/** Whether an attribute or a style has a colour that is named: `fill="red"`, `{ color: "white" }`, `{ border: "1px solid gray" }`. */
 function namesColour({ type, name, key, computed, value }: Node): boolean {
   const field = type === "JSXAttribute" ? isNode(name) && name.name : type === "Property" && fieldName(key, computed);
-  if (typeof field !== "string" || !COLOURED.test(field)) return false;
-  return nodesIn(value)
-    .flatMap(textsIn)
-    .some((text) => WORD.test(text) && !REFERRED.test(text));
+  if (typeof field !== "string") return false;
+  const texts = () => nodesIn(value).flatMap(textsIn);
+  if (PARTLY_COLOURED.test(field)) return texts().some((text) => NAMED.test(text.replaceAll(/var\([^)]*\)/g, "")));
+  return COLOURED.test(field) && texts().some((text) => WORD.test(text) && !REFERRED.test(text));
 }
 
 /** The lines that write out a colour instead of one of the tokens. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { endpoints } from "@/lib/api/contract";
-import { assertionLines, castLines } from "./answers";
+import { assertionLines, castLines, predicateLines } from "./answers";
 import { sourcesOf, storeSources } from "./sources";
 import { fieldName, isNode, nodesBelow, syntaxOf } from "./syntax";
 
@@ -132,6 +132,17 @@ const CASTS: Record<string, string> = {
   "lib/supabase/login-life.ts": "options of whatever type, without two that may be left out",
 };
 
+/** Files with functions that say what an unknown value is, each with what they look at. */
+const PREDICATES: Record<string, string> = {
+  "lib/api/shape.ts": "every field, by the check of its type",
+  "lib/auth/last-mail.ts": "the value itself, among the known ones",
+  "lib/core/errors.ts": "the value itself, among the known ones",
+  "lib/core/record.ts": "that it is an object, whose fields stay unknown",
+  "lib/esims/wallet.ts": "every field of an entry",
+  "lib/orders/kinds.ts": "the value itself, among the known ones",
+  "lib/xendit/failures.ts": "the status of an error that the client of the gateway threw",
+};
+
 describe("a value", () => {
   const sources = [...storeSources(), ...sourcesOf("middleware.ts")];
   const hint =
@@ -143,6 +154,19 @@ describe("a value", () => {
     );
     expect(casting.filter(({ path }) => !(path in CASTS)).map(({ place }) => place)).toEqual([]);
     expect(Object.keys(CASTS).filter((known) => !casting.some(({ path }) => path === known))).toEqual([]);
+  });
+
+  test("from outside is said to be of a type where every field of it is checked: combine the checks of lib/api/shape.ts", () => {
+    const files = sources.filter(({ path, text }) => predicateLines(text, path).length > 0).map(({ path }) => path);
+    expect(files.toSorted()).toEqual(Object.keys(PREDICATES));
+  });
+
+  test("that a function says to be of a type is found in each form", () => {
+    const source = `export const isPlan = (value: unknown): value is Plan => value !== null;
+export function isOrder(first: number, value: unknown): value is Order { return first > 0; }
+const isId = (text: string): text is Id => text in IDS;
+const isText = (value: unknown): boolean => typeof value === "string";`;
+    expect(predicateLines(source)).toEqual([1, 2]);
   });
 
   test("that is cast is found, whatever it is called and wherever it stands", () => {

@@ -21,14 +21,31 @@ const TEXTS = [
 /** The only function that may do it; the others call it. */
 const DECIDES = { status: "transition_order", review: "is_review_reason" };
 
-/** An update of orders, or an insert that updates what is there, up to its condition. */
-const WRITES = String.raw`(?:\bupdate\s+(?:only\s+)?public\.user_orders\b|\binsert\s+into\s+public\.user_orders\b[^;]*?\bdo\s+update\b)`;
+/** The only functions that may write a payment's status, each for the states that docs/how-to/add-a-payment-state.md names. */
+const WRITE_PAYMENTS = [
+  "apply_invoice",
+  "attach_invoice",
+  "close_abandoned_orders",
+  "fail_order",
+  "record_refund",
+  "reject_payment",
+  "review_uncounted",
+  "settle_expired",
+  "settle_paid",
+  "withdraw_refund",
+];
+
 const NOT_WHERE = String.raw`(?:(?!\bwhere\b)[^;])*?`;
-/** `status =`, or `status` in the list before an `=`. */
-const STATUS = new RegExp(
-  String.raw`${WRITES}[^;]*?\bset\b${NOT_WHERE}(?:\bstatus\s*=|\([^()]*\bstatus\b[^()]*\)\s*=)`,
-  "i",
-);
+/**
+ * Matches a write of a table's status: an update, or an insert that updates what is there, up to its condition, with `status =` or
+ * with `status` in the list before an `=`.
+ */
+function statusOf(table: string): RegExp {
+  const write = String.raw`(?:\bupdate\s+(?:only\s+)?public\.${table}\b|\binsert\s+into\s+public\.${table}\b[^;]*?\bdo\s+update\b)`;
+  return new RegExp(String.raw`${write}[^;]*?\bset\b${NOT_WHERE}(?:\bstatus\s*=|\([^()]*\bstatus\b[^()]*\)\s*=)`, "i");
+}
+const STATUS = statusOf("user_orders");
+const PAYMENT_STATUS = statusOf("payments");
 /** A lock of orders that includes their keys, for which a row that names one of them would wait: not `for no key update`. */
 const LOCKS_KEY =
   /\bpublic\.user_orders(?: as (\w+))?\b[^;]*?\bfor (?:update|share)\b(?: of ([\w, ]+?))?(?=\s*(?:skip|nowait|[;)]|$))/gi;
@@ -44,6 +61,7 @@ const REVIEWS = new RegExp(
 );
 
 const changesStatus = ({ name, body }: SqlFunction) => STATUS.test(body) && name !== DECIDES.status;
+const writesPayments = ({ name, body }: SqlFunction) => PAYMENT_STATUS.test(body) && !WRITE_PAYMENTS.includes(name);
 const locksKeys = ({ body }: SqlFunction) =>
   [...body.matchAll(LOCKS_KEY)].some(
     ([, alias = "user_orders", of]) => of === undefined || of.split(/,\s*/).includes(alias),
@@ -64,6 +82,11 @@ describe("in SQL", () => {
   test("no function changes the status of an order: call transition_order, which knows the graph and writes the history", () => {
     expect(functions.length).toBeGreaterThan(140);
     expect(places(changesStatus)).toEqual([]);
+  });
+
+  test("no other function writes a payment's status: call one of these, or add it here as docs/how-to/add-a-payment-state.md says", () => {
+    expect(places(writesPayments)).toEqual([]);
+    expect(functions.filter(({ body }) => PAYMENT_STATUS.test(body)).map(({ name }) => name)).toEqual(WRITE_PAYMENTS);
   });
 
   test("no function compares with a reason of a review: ask is_review_reason", () => {
@@ -134,6 +157,15 @@ test.each([
   ["insert into public.payments (id) values (p_id) on conflict (id) do update set status = 'paid'", false],
 ])("a change of an order's status is seen in each form: %s", (sql, isBreach) => {
   expect(bodyOf(sql).some(changesStatus)).toBe(isBreach);
+});
+
+test.each([
+  ["update public.payments set status = 'refund_due' where status = 'needs_review'", true],
+  ["insert into public.payments (id) values (p_id) on conflict (id) do update set status = 'paid'", true],
+  ["update public.payments set invoice_url = null where status = 'paid'", false],
+  ["update public.user_orders set status = 'paid'", false],
+])("a change of a payment's status is seen in each form: %s", (sql, isBreach) => {
+  expect(bodyOf(sql).some(writesPayments)).toBe(isBreach);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { Database } from "@/lib/supabase/database.types";
 import type { Sql } from "./database";
 import type { GatewayLedger, VendorLedger } from "./sandbox-doors";
 
@@ -8,10 +9,11 @@ type OrderRow = {
   accepted_amount: number | null;
   vendor_order_id: string | null;
 };
+type PaymentStatus = Database["public"]["Enums"]["payment_status"];
 type PaymentRow = {
   id: string;
   order_id: string;
-  status: string;
+  status: PaymentStatus;
   paid_amount: number | null;
   amount: number;
   refund_reference: string | null;
@@ -41,7 +43,17 @@ export const ALLOWED_STEPS: ReadonlySet<string> = new Set([
   "failed>refunded",
 ]);
 
-const SEEN: ReadonlySet<string> = new Set(["paid", "refund_due", "refunded", "needs_review"]);
+/** Whether a payment in each state says that its money has arrived. */
+const IS_SEEN: Readonly<Record<PaymentStatus, boolean>> = {
+  creating: false,
+  open: false,
+  expired: false,
+  failed: false,
+  paid: true,
+  refund_due: true,
+  refunded: true,
+  needs_review: true,
+};
 const BOUGHT: ReadonlySet<string> = new Set(["confirmed", "completed"]);
 
 /** The cases that tell a person of a held purchase, restated as `ALLOWED_STEPS` are. */
@@ -57,7 +69,7 @@ function unseenMoney(gateway: GatewayLedger, payments: PaymentRow[]): string[] {
   return gateway.payments.flatMap(({ invoice_id, external_id }) => {
     const payment = byId.get(external_id);
     if (!payment) return [];
-    return SEEN.has(payment.status) ? [] : [`money on invoice ${invoice_id} is not seen: payment is ${payment.status}`];
+    return IS_SEEN[payment.status] ? [] : [`money on invoice ${invoice_id} is not seen: payment is ${payment.status}`];
   });
 }
 
