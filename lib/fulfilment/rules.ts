@@ -54,8 +54,8 @@ export type FoundSale = {
 
 /**
  * What a sale in the vendor's list is to an attempt of unknown outcome. `ordered`: exactly what it ordered. `own`: of its bundle,
- * and on its eSIM if it names one, but on several eSIMs, on none, or of more than one bundle. `other`: made meanwhile, of another
- * bundle or for another eSIM.
+ * and on its eSIM if it names one, but not exactly one bundle on one eSIM. `other`: made meanwhile, of another bundle or for another
+ * eSIM.
  */
 export type Candidate = { order: VendorOrder; sale: FoundSale; fit: "ordered" | "own" | "other" };
 

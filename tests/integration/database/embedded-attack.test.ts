@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { lastingToken } from "../../support/signed-token";
 import { type Attacker, findBreaches, type SchemaFacts } from "./attack";
 import { type EmbeddedStack, startEmbeddedStack } from "./embedded-stack";
 import { attackRows, readFacts } from "./facts";
@@ -16,7 +17,8 @@ beforeAll(async () => {
   const owner = await stack.signUp("pemilik@example.com");
   const other = await stack.signUp("lain@example.com");
   const former = await stack.tokenOfEndedLogin("pemilik@example.com");
-  const tokens = { anon: null, owner: owner.token, other: other.token, former };
+  const lasting = (token: string) => lastingToken(token, stack.secrets.jwtSecret);
+  const tokens = { anon: null, owner: lasting(owner.token), other: lasting(other.token), former: lasting(former) };
   attacker = httpAttacker({ url: stack.supabase.url, publishableKey: stack.secrets.publishableKey, tokens });
   await stack.supabase.script(attackRows(owner.id));
 });

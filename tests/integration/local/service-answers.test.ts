@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { z } from "zod";
-import { signedToken } from "../../support/signed-token";
+import { claimsOf, signedToken } from "../../support/signed-token";
 import { type AuthStack, type Browser, JWT_SECRET, startAuthStack } from "../auth/stack";
 import { confirmedTraveller, PASSWORD } from "../auth/travellers";
 
@@ -36,11 +35,6 @@ async function send(method: string, path: string, token: string, body?: object):
 async function directly(method: string, path: string, body?: object) {
   const response = await send(method, path, await ownToken(), body);
   return { response, answer: [response.status, await response.json()] };
-}
-
-function claimsOf(token: string): object {
-  const claims: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
-  return z.looseObject({}).parse(claims);
 }
 
 describe("the embedded service", () => {

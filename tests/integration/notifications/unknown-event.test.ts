@@ -13,11 +13,7 @@ describe("an event unknown to this release", () => {
     const subject = `gift_received:${orderId}`;
     await stack.sql("select enqueue_job('notify', $1)", [subject]);
     await stack.runDueJobs();
-    expect(await stack.job("notify", subject)).toMatchObject({
-      state: "ready",
-      attempts: 1,
-      last_error: "unknown_event",
-    });
+    expect(await stack.job("notify", subject)).toMatchObject({ state: "ready", last_error: "unknown_event" });
     await stack.workUntil("it is given up", async () => (await stack.job("notify", subject))?.state === "dead");
     expect(await stack.job("notify", subject)).toMatchObject({ attempts: 40, last_error: "unknown_event" });
     expect(await notificationsOf(traveller.id)).toEqual([]);

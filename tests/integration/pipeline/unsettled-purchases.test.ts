@@ -59,7 +59,8 @@ async function frozenWorker(after: string, stop: number) {
   });
   onTestFinished(() => spy.mockRestore());
   const work = running().runDueJobs();
-  await stopped;
+  const ended = work.then(() => Promise.reject(new Error(`The worker has ended before call ${stop} after ${after}`)));
+  await Promise.race([stopped, ended]);
   await running().sql("update jobs set lease_until = clock_timestamp() - interval '1 second' where state = 'leased'");
   return async () => {
     wake();
