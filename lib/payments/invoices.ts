@@ -89,16 +89,21 @@ async function closeOwnInvoice(paymentId: string, invoiceId: string): InvoiceRes
   return read.ok ? expireInvoice(invoiceId) : read;
 }
 
-/** A payment's invoices: those that the gateway lists, or else those that its callbacks name and it still knows. */
-async function invoicesOf(paymentId: string): Promise<Result<XenditInvoice[], "unavailable">> {
+/**
+ * A payment's invoices: those that the gateway lists, and those that only callbacks name and that read as this payment's.
+ * @param ownId the stored one, which the caller has read
+ */
+export async function invoicesOf(
+  paymentId: string,
+  ownId: string | null,
+): Promise<Result<XenditInvoice[], "unavailable">> {
   const listed = await findInvoicesByExternalId(paymentId);
   if (!listed.ok) return err("unavailable");
-  if (listed.value.length > 0) return listed;
-  const named = await Promise.all(
-    (await namedByCallbacks(paymentId, "invoice_id")).map((id) => readOwnInvoice(paymentId, id)),
-  );
+  const known = new Set([ownId, ...listed.value.map(({ id }) => id)]);
+  const unlisted = (await namedByCallbacks(paymentId, "invoice_id")).filter((id) => !known.has(id));
+  const named = await Promise.all(unlisted.map((id) => readOwnInvoice(paymentId, id)));
   if (named.some((read) => !read.ok && !isUnknown(read.error))) return err("unavailable");
-  return ok(named.flatMap((read) => (read.ok ? [read.value] : [])));
+  return ok([...listed.value, ...named.flatMap((read) => (read.ok ? [read.value] : []))]);
 }
 
 /**
@@ -109,7 +114,7 @@ export async function recoverInvoice({
   id,
   amount,
 }: Pick<Payment, "id" | "amount">): Promise<Result<XenditInvoice | null, "unavailable">> {
-  const found = await invoicesOf(id);
+  const found = await invoicesOf(id, null);
   if (!found.ok) return found;
   const invoice = preferred(found.value);
   if (!invoice) return ok(null);
@@ -145,7 +150,7 @@ export async function replaceInvoice(
   payment: Pick<Payment, "id" | "amount">,
   unknownId: string,
 ): Promise<Result<Replaced, "unavailable">> {
-  const found = await invoicesOf(payment.id);
+  const found = await invoicesOf(payment.id, unknownId);
   if (!found.ok) return found;
   // Only the reading is late.
   if (found.value.some(({ id }) => id === unknownId)) return ok({ kind: "listed" });

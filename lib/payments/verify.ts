@@ -7,9 +7,9 @@ import { type Money, moneyOf } from "@/lib/orders/payment-states";
 import type { InvoiceCallback } from "@/lib/xendit/callback";
 import type { GatewayEvent } from "@/lib/xendit/event";
 import { isUnknown } from "@/lib/xendit/failures";
-import { expireInvoice, findInvoicesByExternalId } from "@/lib/xendit/invoices";
+import { expireInvoice } from "@/lib/xendit/invoices";
 import type { InvoiceResult, XenditInvoice } from "@/lib/xendit/types";
-import { readOwnInvoice, recoverInvoice, replaceInvoice } from "./invoices";
+import { invoicesOf, readOwnInvoice, recoverInvoice, replaceInvoice } from "./invoices";
 import {
   applyInvoice,
   findPayment,
@@ -77,8 +77,8 @@ async function closeInvoice(paymentId: string, invoiceId: string): Promise<Resul
 
 /** The other invoices of a payment, as a delayed creation leaves them. */
 async function otherInvoices(paymentId: string, ownId: string): Promise<Result<XenditInvoice[], "unavailable">> {
-  const found = await findInvoicesByExternalId(paymentId);
-  return found.ok ? ok(found.value.filter(({ id }) => id !== ownId)) : err("unavailable");
+  const found = await invoicesOf(paymentId, ownId);
+  return found.ok ? ok(found.value.filter(({ id }) => id !== ownId)) : found;
 }
 
 /**
