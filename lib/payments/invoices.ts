@@ -26,7 +26,6 @@ import type {
 } from "@/lib/xendit/types";
 import { CURRENCY } from "@/lib/xendit/wire";
 import {
-  adoptInvoice,
   attachInvoice,
   closeRefusedOrder,
   findPayment,
@@ -50,7 +49,8 @@ const PAYABLE_SECONDS = DAY_SECONDS;
 const INVOICE_LANGUAGE: Record<Locale, InvoiceLanguage> = { id: "id", en: "en" };
 
 /** Whether an invoice asks for the sum of its payment. */
-const isOfSum = (invoice: XenditInvoice, amount: number) => invoice.amount === amount && invoice.currency === CURRENCY;
+export const isOfSum = (invoice: XenditInvoice, amount: number) =>
+  invoice.amount === amount && invoice.currency === CURRENCY;
 
 /** Whether an invoice has a page, which asks for the sum of its payment. */
 const isPayable = (invoice: XenditInvoice, amount: number): invoice is PayableInvoice =>
@@ -122,17 +122,14 @@ export async function recoverInvoice({
   return ok(invoice);
 }
 
-/** What the gateway has for a payment whose stored invoice it cannot read: another one, which is stored now; only this one; or none yet. */
-type Replaced = { kind: "adopted"; invoiceId: string } | { kind: "listed" | "absent" };
-
 /**
- * Of a payment's invoices those that may take the place of its stored one: those that ask for its sum, and any that is paid, about which
- * a person decides. Other open ones are closed: nobody is to pay them.
+ * Of a payment's invoices the one that may take the place of its stored one: one that is paid, about which a person decides, or one that
+ * asks for its sum. Other open ones are closed: nobody is to pay them.
  */
-async function fitting(
+export async function fitting(
   { id, amount }: Pick<Payment, "id" | "amount">,
   invoices: XenditInvoice[],
-): Promise<Result<XenditInvoice[], "unavailable">> {
+): Promise<Result<XenditInvoice | undefined, "unavailable">> {
   const fit: XenditInvoice[] = [];
   for (const invoice of invoices) {
     const isClosing = invoice.state === "open" && !isOfSum(invoice, amount);
@@ -142,24 +139,7 @@ async function fitting(
     if (!now.ok) return err("unavailable");
     if (now.value.state === "paid" || isOfSum(now.value, amount)) fit.push(now.value);
   }
-  return ok(fit);
-}
-
-/** Looks for the invoice of a payment whose stored one the gateway does not know, and stores what it finds instead. */
-export async function replaceInvoice(
-  payment: Pick<Payment, "id" | "amount">,
-  unknownId: string,
-): Promise<Result<Replaced, "unavailable">> {
-  const found = await invoicesOf(payment.id, unknownId);
-  if (!found.ok) return found;
-  // Only the reading is late.
-  if (found.value.some(({ id }) => id === unknownId)) return ok({ kind: "listed" });
-  const fit = await fitting(payment, found.value);
-  if (!fit.ok) return fit;
-  const invoice = preferred(fit.value);
-  if (!invoice || !(await adoptInvoice(payment.id, unknownId, invoice))) return ok({ kind: "absent" });
-  log.warn("invoice_replaced", { payment: payment.id, unknown: unknownId, invoice: invoice.id });
-  return ok({ kind: "adopted", invoiceId: invoice.id });
+  return ok(preferred(fit));
 }
 
 /**

@@ -77,7 +77,7 @@ export async function attachInvoice(paymentId: string, invoice: PayableInvoice):
 }
 
 /**
- * Stores an invoice of a payment instead of one that the gateway does not know; one that is not paid only after a while.
+ * Stores an invoice of a payment instead of one that the gateway does not know, after a while.
  * @returns false where it does not take its place, as once the payment's money is counted
  */
 export async function adoptInvoice(paymentId: string, unknownId: string, invoice: XenditInvoice): Promise<boolean> {
@@ -85,7 +85,6 @@ export async function adoptInvoice(paymentId: string, unknownId: string, invoice
     p_payment_id: paymentId,
     p_unknown_id: unknownId,
     p_invoice_id: invoice.id,
-    p_is_paid: invoice.state === "paid",
     ...(invoice.invoiceUrl && { p_invoice_url: invoice.invoiceUrl }),
     ...(invoice.expiresAt && { p_expires_at: invoice.expiresAt }),
   });

@@ -9,8 +9,9 @@ import type { GatewayEvent } from "@/lib/xendit/event";
 import { isUnknown } from "@/lib/xendit/failures";
 import { expireInvoice } from "@/lib/xendit/invoices";
 import type { InvoiceResult, XenditInvoice } from "@/lib/xendit/types";
-import { invoicesOf, readOwnInvoice, recoverInvoice, replaceInvoice } from "./invoices";
+import { fitting, invoicesOf, isOfSum, readOwnInvoice, recoverInvoice } from "./invoices";
 import {
+  adoptInvoice,
   applyInvoice,
   findPayment,
   latestPaymentOf,
@@ -75,6 +76,11 @@ async function closeInvoice(paymentId: string, invoiceId: string): Promise<Resul
   return closed.ok && !isPaid(closed.value) ? ok(closed.value) : readFor(paymentId, invoiceId);
 }
 
+/** Closes a payment's own invoice if it is open although its order does not wait for it: cancelled, paid by another one, or ended. */
+async function closeSurplus(payment: Payment, own: XenditInvoice): Promise<Result<XenditInvoice, "unavailable">> {
+  return isOpen(own) && payment.orderStatus !== "pending" ? closeInvoice(payment.id, own.id) : ok(own);
+}
+
 /** The other invoices of a payment, as a delayed creation leaves them. */
 async function otherInvoices(paymentId: string, ownId: string): Promise<Result<XenditInvoice[], "unavailable">> {
   const found = await invoicesOf(paymentId, ownId);
@@ -99,48 +105,66 @@ async function closeOpen(
   return ok(paid);
 }
 
-/**
- * A paid one of a payment's other invoices, also one that is paid while it is being closed; otherwise its own. If the order no longer
- * waits for payment, its open invoices are closed now; if one is already paid, they are closed when that money is counted.
- */
-async function paidTwin(payment: Payment, own: XenditInvoice): Promise<Result<XenditInvoice, "unavailable">> {
-  const others = await otherInvoices(payment.id, own.id);
-  if (!others.ok) return others;
-  const twin = others.value.find(isPaid);
-  if (twin) return readPaid(payment.id, twin.id);
-  if (payment.orderStatus === "pending") return ok(own);
-  const paid = await closeOpen(payment.id, others.value);
-  return paid.ok ? ok(paid.value[0] ?? own) : paid;
+/** Whether exactly what a payment asks for was paid on an invoice. */
+const isExact = ({ amount }: Payment, invoice: XenditInvoice) =>
+  isOfSum(invoice, amount) && invoice.paid?.amount === amount;
+
+/** Of a payment's other invoices the one that was paid, exactly if there is such a one. */
+async function paidOf(
+  payment: Payment,
+  others: XenditInvoice[],
+): Promise<Result<XenditInvoice | undefined, "unavailable">> {
+  const paid: XenditInvoice[] = [];
+  for (const { id } of others.filter(isPaid)) {
+    const read = await readPaid(payment.id, id);
+    if (!read.ok) return read;
+    paid.push(read.value);
+  }
+  return ok(paid.find((invoice) => isExact(payment, invoice)) ?? paid[0]);
 }
 
 /**
- * The invoice that takes the place of one that the gateway does not know. 'ended': there has been none for so long that the payment is
- * over.
+ * The invoice that takes the place of one that the gateway does not know, after a while: until then the reading and the list may be late.
+ * Where the list has that one, only the reading is late. 'ended': there has been none for so long that the payment is over.
  */
-async function instead(payment: Payment, unknownId: string): Promise<Result<XenditInvoice, "unavailable" | "ended">> {
-  const replaced = await replaceInvoice(payment, unknownId);
-  if (!replaced.ok) return replaced;
-  if (replaced.value.kind === "adopted") return currentInvoice(payment, replaced.value.invoiceId);
-  const hasEnded = await noteUnreadInvoice(payment.id, unknownId, replaced.value.kind === "listed");
+async function instead(
+  payment: Payment,
+  unknownId: string,
+  invoices: XenditInvoice[],
+): Promise<Result<XenditInvoice, "unavailable" | "ended">> {
+  const isListed = invoices.some(({ id }) => id === unknownId);
+  const other = isListed ? ok(undefined) : await fitting(payment, invoices);
+  if (!other.ok) return other;
+  if (other.value && (await adoptInvoice(payment.id, unknownId, other.value))) {
+    log.warn("invoice_replaced", { payment: payment.id, unknown: unknownId, invoice: other.value.id });
+    return currentInvoice(payment, other.value.id);
+  }
+  const hasEnded = await noteUnreadInvoice(payment.id, unknownId, isListed);
   return err(hasEnded ? "ended" : "unavailable");
 }
 
 /**
- * Reads the invoice, and closes it if it is open although its order does not wait for it: cancelled, paid by another one, or ended. One
- * that the gateway does not know, or that is another payment's, was named wrongly when it was made: the one that it lists for the payment
- * takes its place.
+ * The invoice that decides about a payment: its own, or another one of it that was paid. Exact money counts at once. While the gateway does
+ * not know the own one, or names it as another payment's, anything else counts only once it has taken its place.
  */
 async function currentInvoice(
   payment: Payment,
-  invoiceId: string,
+  ownId: string,
 ): Promise<Result<XenditInvoice, "unavailable" | "ended">> {
-  const read = await readNow(payment.id, invoiceId);
-  if (!read.ok && isUnknown(read.error)) return instead(payment, invoiceId);
-  if (!read.ok) return err("unavailable");
-  if (isPaid(read.value)) return read;
-  const isSurplus = isOpen(read.value) && payment.orderStatus !== "pending";
-  const now = isSurplus ? await closeInvoice(payment.id, invoiceId) : read;
-  return !now.ok || isPaid(now.value) ? now : paidTwin(payment, now.value);
+  const read = await readNow(payment.id, ownId);
+  if (!read.ok && !isUnknown(read.error)) return err("unavailable");
+  const own = read.ok ? await closeSurplus(payment, read.value) : null;
+  if (own && (!own.ok || isPaid(own.value))) return own;
+  const found = await invoicesOf(payment.id, ownId);
+  if (!found.ok) return found;
+  const others = found.value.filter(({ id }) => id !== ownId);
+  const paid = await paidOf(payment, others);
+  if (!paid.ok) return paid;
+  if (paid.value && (own || isExact(payment, paid.value))) return ok(paid.value);
+  if (!own) return instead(payment, ownId, found.value);
+  if (payment.orderStatus === "pending") return own;
+  const closed = await closeOpen(payment.id, others);
+  return closed.ok ? ok(closed.value[0] ?? own.value) : closed;
 }
 
 /** Closes the other invoices of a payment whose money is counted, so that nothing more is paid. Money on them is a case. */

@@ -1413,7 +1413,6 @@ export type Database = {
           p_expires_at?: string;
           p_invoice_id: string;
           p_invoice_url?: string;
-          p_is_paid: boolean;
           p_payment_id: string;
           p_unknown_id: string;
         };

@@ -10,7 +10,7 @@ const running = sharedStack();
 /** How to call each function about a payment whose invoice is being made. */
 const ON_INVOICES: Readonly<Record<string, string>> = {
   accept_payment: "accept_payment($1, 'race-accept')",
-  adopt_invoice: "adopt_invoice($1, 'race-unknown', 'race-invoice', true)",
+  adopt_invoice: "adopt_invoice($1, 'race-unknown', 'race-invoice')",
   apply_invoice: "apply_invoice($1, 'race-invoice', $1::text, 45000, 'IDR', 'open')",
   attach_invoice: "attach_invoice($1, 'race-invoice', 'https://pay.test/x')",
   note_unread_invoice: "note_unread_invoice($1, 'race-invoice', false)",

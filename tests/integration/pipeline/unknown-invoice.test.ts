@@ -104,10 +104,12 @@ describe("an invoice that the gateway has named wrongly when it was made", () =>
       expect(again).toMatchObject({ ok: true, value: { invoiceUrl: page } });
     });
 
-    it("leaves the other one to a person where that is paid", async () => {
+    it("leaves the other one to a person a while after that is paid", async () => {
       const stack = running();
       const { orderId, paymentId, other } = await withOther("inv-unknown-8");
       await stack.gateway.pay(other);
+      expect(await stack.verifyPayment(paymentId)).toEqual({ ok: false, error: "unavailable" });
+      await aWhileLater(paymentId);
       expect(await stack.verifyPayment(paymentId)).toEqual({ ok: true, value: "needs_review" });
       expect(await paymentOf(orderId)).toMatchObject({ xendit_invoice_id: other, paid_amount: 10_000 });
     });

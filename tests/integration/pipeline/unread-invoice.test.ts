@@ -33,6 +33,20 @@ it("an invoice that is not found once stays the payment's, whose exact money cou
   await running().workUntilStatus(orderId, "completed");
 });
 
+it("exact money counts although too little came on another invoice while its own one is not found once", async () => {
+  const { gateway, sql } = running();
+  const { orderId, paymentId, own, twin } = await unreadOnce(async (twinId, invoiceId) => {
+    await gateway.pay(twinId, { amount: 1_000 });
+    await gateway.pay(invoiceId);
+  });
+  expect(await running().verifyPayment(paymentId)).toEqual({ ok: true, value: "paid" });
+  await running().workUntilStatus(orderId, "completed");
+  expect(await paymentOf(orderId)).toMatchObject({ status: "paid", xendit_invoice_id: own });
+  const found = () => sql("select kind, subject from open_cases where order_id = $1", [orderId]);
+  await running().workUntil("the other money is a case", async () => (await found()).length > 0, { hurry: false });
+  expect(await found()).toEqual([{ kind: "second_invoice_paid", subject: twin }]);
+});
+
 it("an expired invoice of the same payment does not cancel an order whose own one is not found once", async () => {
   const { gateway, order } = running();
   const { orderId, paymentId, own } = await unreadOnce((twinId) => gateway.expire(twinId));
@@ -46,7 +60,7 @@ it("exact money counts on whichever invoice of its payment it came", async () =>
   const { gateway, sql } = running();
   const { orderId, paymentId, own, twin } = await unreadOnce();
   await aWhileLater(paymentId);
-  await sql("select adopt_invoice($1, $2, $3, false)", [paymentId, own, twin]);
+  await sql("select adopt_invoice($1, $2, $3)", [paymentId, own, twin]);
   expect((await paymentOf(orderId)).xendit_invoice_id).toBe(twin);
   await gateway.pay(own);
   expect(await running().verifyPayment(paymentId)).toEqual({ ok: true, value: "paid" });
