@@ -6,7 +6,7 @@ import { adminSupabase } from "@/lib/supabase/admin";
 import { present, unwrap } from "@/lib/supabase/unwrap";
 import type { InvoiceCallback } from "@/lib/xendit/callback";
 import type { GatewayEvent } from "@/lib/xendit/event";
-import type { PayableInvoice, XenditInvoice } from "@/lib/xendit/types";
+import type { InvoiceState, PayableInvoice, XenditInvoice } from "@/lib/xendit/types";
 import type { ApplyOutcome, CancelOutcome, InvoiceRequest, Payment, PaymentTurn } from "./types";
 
 /** Decides which caller creates the invoice of an order; see `open_payment` in the migrations. */
@@ -92,15 +92,19 @@ export async function adoptInvoice(paymentId: string, unknownId: string, invoice
 }
 
 /**
- * Stores that the gateway cannot read the invoice that it has named for a payment.
- * @param isListed whether it lists it nevertheless
+ * Stores that the gateway cannot read the invoice that it has named for a payment, or has none of it.
+ * @param listed as what it lists it nevertheless; null where it does not
  * @returns whether the payment has ended by that; see `note_unread_invoice` in the migrations
  */
-export async function noteUnreadInvoice(paymentId: string, invoiceId: string, isListed: boolean): Promise<boolean> {
+export async function noteUnreadInvoice(
+  paymentId: string,
+  invoiceId: string | null,
+  listed: InvoiceState | null,
+): Promise<boolean> {
   const answer = await adminSupabase().rpc("note_unread_invoice", {
     p_payment_id: paymentId,
-    p_invoice_id: invoiceId,
-    p_is_listed: isListed,
+    ...(invoiceId && { p_invoice_id: invoiceId }),
+    ...(listed && { p_listed: listed }),
   });
   return present("note_unread_invoice", unwrap("note_unread_invoice", answer));
 }

@@ -125,21 +125,21 @@ async function paidOf(
 
 /**
  * The invoice that takes the place of one that the gateway does not know, after a while: until then the reading and the list may be late.
- * Where the list has that one, only the reading is late. 'ended': there has been none for so long that the payment is over.
+ * Where the list has that one, only its reading is late. 'ended': it is over, or there has been none for so long.
  */
 async function instead(
   payment: Payment,
   unknownId: string,
   invoices: XenditInvoice[],
 ): Promise<Result<XenditInvoice, "unavailable" | "ended">> {
-  const isListed = invoices.some(({ id }) => id === unknownId);
-  const other = isListed ? ok(undefined) : await fitting(payment, invoices);
+  const listed = invoices.find(({ id }) => id === unknownId);
+  const other = listed ? ok(undefined) : await fitting(payment, invoices);
   if (!other.ok) return other;
   if (other.value && (await adoptInvoice(payment.id, unknownId, other.value))) {
     log.warn("invoice_replaced", { payment: payment.id, unknown: unknownId, invoice: other.value.id });
     return currentInvoice(payment, other.value.id);
   }
-  const hasEnded = await noteUnreadInvoice(payment.id, unknownId, isListed);
+  const hasEnded = await noteUnreadInvoice(payment.id, unknownId, listed?.state ?? null);
   return err(hasEnded ? "ended" : "unavailable");
 }
 
@@ -221,7 +221,7 @@ export async function verifyPayment(paymentId: string): Promise<Result<PaymentOu
   const recovered = payment.invoiceId === null ? await recoverInvoice(payment) : null;
   if (recovered && !recovered.ok) return recovered;
   const invoiceId = payment.invoiceId ?? recovered?.value?.id;
-  if (!invoiceId) return ok("no_invoice");
+  if (!invoiceId) return ok((await noteUnreadInvoice(paymentId, null, null)) ? "expired" : "no_invoice");
   const invoice = await currentInvoice(payment, invoiceId);
   if (!invoice.ok) return invoice.error === "ended" ? ok("expired") : err("unavailable");
   const outcome = await applyInvoice(paymentId, invoice.value);

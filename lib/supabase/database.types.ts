@@ -676,6 +676,7 @@ export type Database = {
           expires_at: string | null;
           id: string;
           invoice_unknown_since: string | null;
+          invoice_unread_since: string | null;
           invoice_url: string | null;
           order_id: string;
           paid_amount: number | null;
@@ -702,6 +703,7 @@ export type Database = {
           expires_at?: string | null;
           id?: string;
           invoice_unknown_since?: string | null;
+          invoice_unread_since?: string | null;
           invoice_url?: string | null;
           order_id: string;
           paid_amount?: number | null;
@@ -726,6 +728,7 @@ export type Database = {
           expires_at?: string | null;
           id?: string;
           invoice_unknown_since?: string | null;
+          invoice_unread_since?: string | null;
           invoice_url?: string | null;
           order_id?: string;
           paid_amount?: number | null;
@@ -1866,7 +1869,7 @@ export type Database = {
       may_complete: { Args: { p_order_id: string }; Returns: boolean };
       note_tick: { Args: Record<PropertyKey, never>; Returns: undefined };
       note_unread_invoice: {
-        Args: { p_invoice_id: string; p_is_listed: boolean; p_payment_id: string };
+        Args: { p_invoice_id?: string; p_listed?: Database["public"]["Enums"]["invoice_state"]; p_payment_id: string };
         Returns: boolean;
       };
       note_unreadable_sale: { Args: { p_purchase_id: string }; Returns: undefined };
@@ -2365,7 +2368,8 @@ export type Database = {
         | "vendor_balance"
         | "refund_of_another"
         | "recorded_refund_failed"
-        | "code_of_another";
+        | "code_of_another"
+        | "invoice_unread";
       catalogue_change: "new" | "back" | "gone" | "price" | "facts";
       catalogue_objection:
         | "not_read"
@@ -2707,6 +2711,7 @@ export const Constants = {
         "refund_of_another",
         "recorded_refund_failed",
         "code_of_another",
+        "invoice_unread",
       ],
       catalogue_change: ["new", "back", "gone", "price", "facts"],
       catalogue_objection: [

@@ -50,6 +50,7 @@ const ACTS: Record<CaseKind, readonly ((open: OpenCase) => string)[]> = {
   invoice_without_payment: [() => "refund it at the gateway", close],
   amount_differs: [() => "compare in the gateway's dashboard", close],
   payment_without_invoice: [() => "compare in the gateway's dashboard", close],
+  invoice_unread: [() => "close it in the gateway's dashboard; if it was paid, npm run reconcile", close],
   payment_not_counted: [() => "npm run reconcile, an hour after it was found: it is counted then, or in review"],
   refunded_twice: [() => "do not transfer it; compare in the gateway's dashboard", close],
   refund_of_another: [

@@ -13,7 +13,7 @@ const ON_INVOICES: Readonly<Record<string, string>> = {
   adopt_invoice: "adopt_invoice($1, 'race-unknown', 'race-invoice')",
   apply_invoice: "apply_invoice($1, 'race-invoice', $1::text, 45000, 'IDR', 'open')",
   attach_invoice: "attach_invoice($1, 'race-invoice', 'https://pay.test/x')",
-  note_unread_invoice: "note_unread_invoice($1, 'race-invoice', false)",
+  note_unread_invoice: "note_unread_invoice($1, 'race-invoice')",
   lock_order_of_payment: "lock_order_of_payment($1)",
   record_refund: "record_refund($1, 'race-refund')",
   reject_payment: "reject_payment($1)",

@@ -144,6 +144,7 @@ const columnDecisions = {
     expires_at: "shown",
     id: "shown",
     invoice_unknown_since: "hidden",
+    invoice_unread_since: "hidden",
     invoice_url: "hidden",
     order_id: "shown",
     paid_amount: "shown",

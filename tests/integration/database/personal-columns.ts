@@ -92,6 +92,7 @@ export const personalColumns = {
     awaits_sum: "kept",
     withdrawn_refunds: "kept",
     invoice_unknown_since: "kept",
+    invoice_unread_since: "kept",
   },
   profiles: {
     user_id: "forgotten, exported",
