@@ -26,6 +26,7 @@ import type {
 } from "@/lib/xendit/types";
 import { CURRENCY } from "@/lib/xendit/wire";
 import {
+  adoptInvoice,
   attachInvoice,
   closeRefusedOrder,
   findPayment,
@@ -33,6 +34,7 @@ import {
   namedByCallbacks,
   openPayment,
   rejectPayment,
+  releaseInvoice,
   releasePayment,
 } from "./repository";
 import type { InvoiceRequest, Payment } from "./types";
@@ -106,6 +108,20 @@ export async function invoicesOf(
   return ok([...listed.value, ...named.flatMap((read) => (read.ok ? [read.value] : []))]);
 }
 
+/** Stores an invoice of a payment. Another payment that has it loses it once it reads as this one's. @param store false where it does not */
+async function stored(paymentId: string, invoiceId: string, store: () => Promise<boolean>): Promise<boolean> {
+  if (await store()) return true;
+  const read = await readOwnInvoice(paymentId, invoiceId);
+  return read.ok && (await releaseInvoice(invoiceId, paymentId)) && store();
+}
+
+const attach = (paymentId: string, invoice: PayableInvoice) =>
+  stored(paymentId, invoice.id, () => attachInvoice(paymentId, invoice));
+
+/** Stores an invoice of a payment instead of one that the gateway does not know. @returns false where it does not take its place */
+export const adopt = (paymentId: string, unknownId: string, invoice: XenditInvoice) =>
+  stored(paymentId, invoice.id, () => adoptInvoice(paymentId, unknownId, invoice));
+
 /**
  * Searches the gateway for an invoice of a payment, and attaches one that can be paid.
  * @returns the invoice, null when there is certainly none, or 'unavailable'
@@ -118,7 +134,7 @@ export async function recoverInvoice({
   if (!found.ok) return found;
   const invoice = preferred(found.value);
   if (!invoice) return ok(null);
-  if (isPayable(invoice, amount)) await attachInvoice(id, invoice);
+  if (isPayable(invoice, amount)) await attach(id, invoice);
   return ok(invoice);
 }
 
@@ -144,18 +160,22 @@ export async function fitting(
 
 /**
  * The answer with an invoice that was found. It is closed where its order does not wait for it any more. One that has no page, or asks
- * for another sum, is closed with its payment: nobody is to pay it.
+ * for another sum, is closed with its payment, and one that could not be stored is not offered: nobody is to pay it.
  */
 async function offer(
   { orderId, paymentId, amount }: InvoiceRequest,
   invoice: XenditInvoice,
 ): Promise<Result<Invoiced, AppError>> {
-  if ((await findPayment(paymentId))?.orderStatus !== "pending") {
+  const payment = await findPayment(paymentId);
+  if (payment?.orderStatus !== "pending") {
     // Without an answer the sweep closes it.
     await closeOwnInvoice(paymentId, invoice.id);
     return err(appError("order_not_payable"));
   }
-  if (isPayable(invoice, amount)) return ok({ orderId, invoiceUrl: invoice.invoiceUrl });
+  if (isPayable(invoice, amount)) {
+    const isStored = payment.invoiceId !== null;
+    return isStored ? ok({ orderId, invoiceUrl: invoice.invoiceUrl }) : err(appError("payment_gateway_unavailable", 5));
+  }
   log.warn("invoice_not_payable", { payment: paymentId, invoice: invoice.id });
   const closed = await closeOwnInvoice(paymentId, invoice.id);
   // Otherwise the sweep reads it again.
@@ -203,19 +223,19 @@ async function createNow(request: InvoiceRequest): Promise<Result<Invoiced, AppE
     successUrl: returnUrl(paymentId, "success", request.locale),
     failureUrl: returnUrl(paymentId, "failed", request.locale),
   });
-  if (created.ok) {
-    if (!isPayable(created.value, amount) || (await attachInvoice(paymentId, created.value))) {
-      return offer(request, created.value);
-    }
-    await closeOwnInvoice(paymentId, created.value.id);
-    return err(appError("payment_gateway_unavailable", 1));
-  }
-  log.warn("invoice_not_created", { payment: paymentId, kind: created.error.kind });
-  if (created.error.kind !== "unknown") {
+  if (!created.ok) log.warn("invoice_not_created", { payment: paymentId, kind: created.error.kind });
+  if (!created.ok && created.error.kind !== "unknown") {
     const refusal = refusalOf(created.error, request);
     await rejectPayment(paymentId, DATA_REFUSALS.has(refusal));
     return err(appError(refusal));
   }
+  if (created.ok) {
+    const { value: invoice } = created;
+    if (!isPayable(invoice, amount) || (await attach(paymentId, invoice))) return offer(request, invoice);
+    const isSurplus = (await closeOwnInvoice(paymentId, invoice.id)).ok;
+    if (isSurplus) return err(appError("payment_gateway_unavailable", 1));
+  }
+  // No answer, or one that names another payment's.
   const recovered = await recoverInvoice({ id: paymentId, amount });
   if (recovered.ok && recovered.value) return offer(request, recovered.value);
   await releasePayment(paymentId);

@@ -65,7 +65,7 @@ export async function invoiceRequestOf(paymentId: string): Promise<InvoiceReques
   };
 }
 
-/** Attaches an invoice to its payment. False when another was attached first, so that this one must not be paid. */
+/** Attaches an invoice to its payment. False when another was attached first, or another payment has it: it must not be paid. */
 export async function attachInvoice(paymentId: string, invoice: PayableInvoice): Promise<boolean> {
   const answer = await adminSupabase().rpc("attach_invoice", {
     p_payment_id: paymentId,
@@ -107,6 +107,15 @@ export async function noteUnreadInvoice(
     ...(listed && { p_listed: listed }),
   });
   return present("note_unread_invoice", unwrap("note_unread_invoice", answer));
+}
+
+/**
+ * Takes an invoice that the gateway has just named as this payment's from whichever other payment has it.
+ * @returns whether one had it and has lost it; see `release_invoice` in the migrations
+ */
+export async function releaseInvoice(invoiceId: string, paymentId: string): Promise<boolean> {
+  const answer = await adminSupabase().rpc("release_invoice", { p_invoice_id: invoiceId, p_payment_id: paymentId });
+  return present("release_invoice", unwrap("release_invoice", answer));
 }
 
 /** Closes an attempt without an invoice. @param isRefused the gateway refuses data of the order */

@@ -9,14 +9,14 @@ import type { GatewayEvent } from "@/lib/xendit/event";
 import { isUnknown } from "@/lib/xendit/failures";
 import { expireInvoice } from "@/lib/xendit/invoices";
 import type { InvoiceResult, XenditInvoice } from "@/lib/xendit/types";
-import { fitting, invoicesOf, isOfSum, readOwnInvoice, recoverInvoice } from "./invoices";
+import { adopt, fitting, invoicesOf, isOfSum, readOwnInvoice, recoverInvoice } from "./invoices";
 import {
-  adoptInvoice,
   applyInvoice,
   findPayment,
   latestPaymentOf,
   noteUnreadInvoice,
   receiveCallback,
+  releaseInvoice,
   reportSecondInvoice,
   storeGatewayEvent,
 } from "./repository";
@@ -135,7 +135,7 @@ async function instead(
   const listed = invoices.find(({ id }) => id === unknownId);
   const other = listed ? ok(undefined) : await fitting(payment, invoices);
   if (!other.ok) return other;
-  if (other.value && (await adoptInvoice(payment.id, unknownId, other.value))) {
+  if (other.value && (await adopt(payment.id, unknownId, other.value))) {
     log.warn("invoice_replaced", { payment: payment.id, unknown: unknownId, invoice: other.value.id });
     return currentInvoice(payment, other.value.id);
   }
@@ -224,6 +224,8 @@ export async function verifyPayment(paymentId: string): Promise<Result<PaymentOu
   if (!invoiceId) return ok((await noteUnreadInvoice(paymentId, null, null)) ? "expired" : "no_invoice");
   const invoice = await currentInvoice(payment, invoiceId);
   if (!invoice.ok) return invoice.error === "ended" ? ok("expired") : err("unavailable");
+  const isOther = invoice.value.id !== payment.invoiceId;
+  if (isOther && isPaid(invoice.value)) await releaseInvoice(invoice.value.id, paymentId);
   const outcome = await applyInvoice(paymentId, invoice.value);
   if (outcome === "needs_review" || outcome === "refund_due")
     log.error("payment_case", { payment: paymentId, outcome });

@@ -2048,6 +2048,7 @@ export type Database = {
       refund_by_hand: { Args: { p_payment_id: string; p_reason: string }; Returns: boolean };
       refuse_purchase: { Args: { p_detail: string; p_purchase_id: string }; Returns: undefined };
       reject_payment: { Args: { p_is_refused?: boolean; p_payment_id: string }; Returns: undefined };
+      release_invoice: { Args: { p_invoice_id: string; p_payment_id: string }; Returns: boolean };
       release_payment: { Args: { p_payment_id: string }; Returns: undefined };
       report_second_invoice: {
         Args: { p_amount?: number; p_invoice_id: string; p_payment_id: string };

@@ -259,6 +259,7 @@ export const functionDecisions = {
   refund_by_hand: "server",
   refuse_purchase: "server",
   reject_payment: "server",
+  release_invoice: "server",
   release_payment: "server",
   report_second_invoice: "server",
   review_uncounted: "server",
