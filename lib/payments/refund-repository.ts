@@ -13,29 +13,20 @@ export async function beginRefund(paymentId: string, turnSeconds: number, mayBeg
   });
   const turn = present("begin_refund", unwrap("begin_refund", answer));
   const outcome = present("begin_refund.outcome", turn.outcome);
-  switch (outcome) {
-    case "not_due":
-      return { outcome };
-    case "read":
-      return {
-        outcome,
-        refundId: present("begin_refund.refund_id", turn.refund_id),
-        invoiceId: turn.invoice_id,
-        amount: present("begin_refund.amount", turn.amount),
-      };
-    case "send":
-    case "resend":
-    case "search":
-      return {
-        outcome,
-        invoiceId: turn.invoice_id,
-        amount: present("begin_refund.amount", turn.amount),
-        method: turn.payment_method,
-      };
-  }
+  if (outcome === "not_due") return { outcome };
+  const owed = {
+    paymentId,
+    invoiceId: turn.invoice_id,
+    amount: present("begin_refund.amount", turn.amount),
+    method: turn.payment_method,
+  };
+  return outcome === "read"
+    ? { ...owed, outcome, refundId: present("begin_refund.refund_id", turn.refund_id) }
+    : { ...owed, outcome, refundId: turn.refund_id };
 }
 
-type Settled = { result: RefundResult; refundId?: string; amount?: number; reason?: string };
+/** What the gateway tells of a refund, or why it has made none. */
+export type Settled = { result: RefundResult; refundId?: string; amount?: number; reason?: string };
 
 /** Applies what is known of a payment's refund. Safe to repeat. @returns how the refund stands now */
 export async function settleRefund(paymentId: string, settled: Settled): Promise<RefundState> {

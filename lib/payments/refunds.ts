@@ -3,22 +3,23 @@ import { bodyDigest } from "@/lib/core/body-digest";
 import { MINUTE_SECONDS } from "@/lib/core/duration";
 import { serverEnv } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
-import { err, ok } from "@/lib/core/result";
+import { ok } from "@/lib/core/result";
 import { stopwatch } from "@/lib/core/stopwatch";
 import type { JobOutcome } from "@/lib/jobs/types";
 import { isRefused, isUnknown } from "@/lib/xendit/failures";
-import { findRefund, isRefundable, readRefund, requestRefund } from "@/lib/xendit/refunds";
-import type { InvoiceResult, XenditRefund } from "@/lib/xendit/types";
+import { isRefundable, listRefunds, readRefund, requestRefund } from "@/lib/xendit/refunds";
+import type { XenditRefund } from "@/lib/xendit/types";
 import {
   adoptRefund,
   beginRefund,
   enqueueDueRefunds,
   leaveUnknownRefund,
   receiveRefundCallback,
+  type Settled,
   settleRefund,
 } from "./refund-repository";
 import { namedByCallbacks } from "./repository";
-import type { RefundTurn } from "./types";
+import type { OwedRefund } from "./types";
 
 /** Length of a worker's turn; until it ends nobody can claim the payment. */
 const TURN_SECONDS = MINUTE_SECONDS;
@@ -27,105 +28,124 @@ const SEND_WITHIN_SECONDS = 15;
 /** Pause before a pending refund is read again. The callback usually comes first. */
 const PENDING_SECONDS = 15 * MINUTE_SECONDS;
 
-type Asked = Extract<RefundTurn, { method: string | null }>;
-type Known = Omit<Extract<RefundTurn, { outcome: "read" }>, "outcome">;
-
 const DONE: JobOutcome = { kind: "done" };
 const UNAVAILABLE: JobOutcome = { kind: "retry", reason: "gateway unavailable" };
 const UNKNOWN: JobOutcome = {
   kind: "wait",
   seconds: PENDING_SECONDS,
-  reason: "the gateway does not know the refund that it has named",
+  reason: "what the gateway tells of the refund is not certain",
 };
 const TURN_OVER: JobOutcome = { kind: "again", reason: "the turn is over" };
 
 const isAutomatic = () => serverEnv().AUTOMATIC_REFUNDS === "on";
 
-async function byHand(paymentId: string, reason: string): Promise<JobOutcome> {
-  await settleRefund(paymentId, { result: "failed", reason });
-  log.error("refund_case", { payment: paymentId, reason });
-  return DONE;
-}
-
-async function settle(paymentId: string, { id, result, amount, failure }: XenditRefund): Promise<JobOutcome> {
-  const state = await settleRefund(paymentId, { result, refundId: id, amount, reason: failure ?? "failed" });
+/** Stores what is known of a refund, and says what comes next. @param told as the gateway tells of it, or why it has made none */
+async function settle(paymentId: string, told: Settled): Promise<JobOutcome> {
+  const state = await settleRefund(paymentId, told);
   switch (state) {
     case "requested":
       return UNKNOWN;
     case "pending":
       return { kind: "wait", seconds: PENDING_SECONDS, reason: "the gateway has not decided" };
     case "by_hand":
-      log.error("refund_case", { payment: paymentId, refund: id, failure });
+      log.error("refund_case", { payment: paymentId, refund: told.refundId, reason: told.reason });
       return DONE;
     case "succeeded":
       return DONE;
   }
 }
 
-/** Whether a refund gives back this payment. The gateway does not always say all of it. */
-function isOf(paymentId: string, invoiceId: string | null, { reference, invoiceId: refunded }: XenditRefund): boolean {
-  return (reference ?? paymentId) === paymentId && (refunded ?? invoiceId) === (invoiceId ?? refunded);
+const isOurs = ({ paymentId, invoiceId }: OwedRefund, refund: XenditRefund) =>
+  refund.reference === paymentId && (invoiceId === null || (refund.invoiceId ?? invoiceId) === invoiceId);
+
+/** Whether a refund certainly gives this payment back, or is about to. */
+const givesBack = (owed: OwedRefund, refund: XenditRefund) =>
+  isOurs(owed, refund) && refund.amount === owed.amount && refund.result !== "failed";
+
+/** Whether a failed or foreign reading says that the refund is not ours. One that says too little may be. */
+function isNotOurs(owed: OwedRefund, read: Awaited<ReturnType<typeof readRefund>>): boolean {
+  return read.ok ? (read.value.reference ?? owed.paymentId) !== owed.paymentId : isUnknown(read.error);
 }
 
-/** The refund of a payment that callbacks name and the gateway still knows; null without one. One of another invoice is an odd answer. */
-async function namedRefund(paymentId: string, invoiceId: string): InvoiceResult<XenditRefund | null> {
-  const reads = await Promise.all((await namedByCallbacks(paymentId, "refund_id")).map(readRefund));
-  const known = reads.flatMap((read) => (read.ok && read.value.reference === paymentId ? [read.value] : []));
-  const made = known.find((refund) => isOf(paymentId, invoiceId, refund));
-  if (made) return ok(made);
-  if (known.length > 0) return err({ kind: "unavailable", reason: "another_invoice" });
-  return reads.find((read) => !read.ok && !isUnknown(read.error)) ?? ok(null);
-}
+type Told = { refund: XenditRefund; isCertain: boolean };
 
-/** The refund of a payment that the gateway lists, or else one that its callbacks name; null when there is certainly none. */
-async function refundOf(paymentId: string, invoiceId: string): InvoiceResult<XenditRefund | null> {
-  const listed = await findRefund(invoiceId, paymentId);
-  if (listed.ok && listed.value) return listed;
-  const named = await namedRefund(paymentId, invoiceId);
-  return listed.ok || (named.ok && named.value) ? named : listed;
+/**
+ * What is certain of a refund of ours. The list adds the reference to a reading, and counts by itself where it says that the money goes
+ * back: a refund that is listed as failed or with another amount is doubtful until it reads so.
+ */
+function toldOf(owed: OwedRefund, read: XenditRefund | null, listed: XenditRefund | null): Told | null {
+  const reading = read && { ...read, reference: read.reference ?? listed?.reference ?? null };
+  const own = reading && isOurs(owed, reading) ? reading : null;
+  if (own?.amount === owed.amount) return { refund: own, isCertain: true };
+  if (listed && givesBack(owed, listed)) return { refund: listed, isCertain: true };
+  const refund = own ?? listed;
+  return refund && { refund, isCertain: own !== null && listed !== null };
 }
 
 /**
- * Looks for our refund where the gateway does not know the one that it has named, refuses to say anything of it, or tells of another one,
- * and goes on from there. Without one a person is asked after a day, also where the list cannot be read: until then the reading and the
- * list may be late.
+ * Our refund of a payment, of all that the gateway lists or callbacks name: each is read. Rather one that gives the money back, then a
+ * doubtful one. isComplete: without one there is certainly none.
  */
-async function replace(paymentId: string, { refundId, invoiceId }: Known): Promise<JobOutcome> {
-  const made = invoiceId === null ? ok(null) : await refundOf(paymentId, invoiceId);
-  if (made.ok && made.value) {
-    // Where the list knows it, only the reading is late.
-    if (made.value.id !== refundId) {
-      log.warn("refund_replaced", { payment: paymentId, unknown: refundId, refund: made.value.id });
-      await adoptRefund(paymentId, refundId, made.value.id);
-    }
-    return settle(paymentId, made.value);
+async function refundOf(owed: OwedRefund): Promise<{ told: Told | null; isComplete: boolean }> {
+  const { paymentId, invoiceId, refundId } = owed;
+  const listed = invoiceId === null ? ok([]) : await listRefunds(invoiceId, paymentId);
+  const entries = new Map((listed.ok ? listed.value : []).map((entry) => [entry.id, entry]));
+  const named = await namedByCallbacks(paymentId, "refund_id");
+  const ids = [...new Set([...(refundId === null ? [] : [refundId]), ...entries.keys(), ...named])];
+  const reads = await Promise.all(ids.map(async (id) => ({ id, read: await readRefund(id) })));
+  const told = reads.flatMap(
+    ({ id, read }) => toldOf(owed, read.ok ? read.value : null, entries.get(id) ?? null) ?? [],
+  );
+  const best =
+    told.find(({ refund, isCertain }) => isCertain && givesBack(owed, refund)) ??
+    told.find(({ isCertain }) => !isCertain) ??
+    told[0];
+  return { told: best ?? null, isComplete: listed.ok && reads.every(({ read }) => isNotOurs(owed, read)) };
+}
+
+/** Settles a payment's refund, in place of the one that the gateway has named for it before. */
+async function take(
+  { paymentId, refundId }: OwedRefund,
+  { id, result, amount, failure }: XenditRefund,
+): Promise<JobOutcome> {
+  if (refundId !== null && refundId !== id) {
+    log.warn("refund_replaced", { payment: paymentId, unknown: refundId, refund: id });
+    await adoptRefund(paymentId, refundId, id);
   }
-  if ((await leaveUnknownRefund(paymentId, refundId)) !== "by_hand") return made.ok ? UNKNOWN : UNAVAILABLE;
-  log.error("refund_case", { payment: paymentId, refund: refundId });
+  return settle(paymentId, { result, refundId: id, amount, reason: failure ?? "failed" });
+}
+
+/**
+ * Looks for our refund and goes on from there. Where it is doubtful, or the gateway does not know what it has named, a person is asked
+ * after a day, also where the list cannot be read: until then the reading and the list may be late.
+ */
+async function search(owed: OwedRefund, absent: () => Promise<JobOutcome>): Promise<JobOutcome> {
+  const { told, isComplete } = await refundOf(owed);
+  if (told?.isCertain) return take(owed, told.refund);
+  const doubtfulId = owed.refundId ?? told?.refund.id;
+  if (doubtfulId === undefined) return isComplete ? absent() : UNAVAILABLE;
+  if ((await leaveUnknownRefund(owed.paymentId, doubtfulId)) !== "by_hand") return UNKNOWN;
+  if (told) return take(owed, told.refund);
+  log.error("refund_case", { payment: owed.paymentId, refund: doubtfulId });
   return DONE;
 }
 
-async function follow(paymentId: string, asked: Known): Promise<JobOutcome> {
-  const refund = await readRefund(asked.refundId);
-  if (!refund.ok) return isRefused(refund.error) ? replace(paymentId, asked) : UNAVAILABLE;
-  const { id, amount } = refund.value;
-  const isAsked = id === asked.refundId && amount === asked.amount && isOf(paymentId, asked.invoiceId, refund.value);
-  return isAsked ? settle(paymentId, refund.value) : replace(paymentId, asked);
+async function follow(owed: OwedRefund & { refundId: string }): Promise<JobOutcome> {
+  const refund = await readRefund(owed.refundId);
+  if (!refund.ok && !isRefused(refund.error)) return UNAVAILABLE;
+  return refund.ok && givesBack(owed, refund.value) ? take(owed, refund.value) : search(owed, async () => DONE);
 }
 
-/** Looks for our refund of an invoice, and goes on from there. @param absent what happens when the gateway has none */
-async function search(paymentId: string, invoiceId: string, absent: () => Promise<JobOutcome>): Promise<JobOutcome> {
-  const made = await refundOf(paymentId, invoiceId);
-  if (!made.ok) return UNAVAILABLE;
-  return made.value ? settle(paymentId, made.value) : absent();
-}
-
-async function ask(paymentId: string, invoiceId: string, amount: number, elapsed: () => number): Promise<JobOutcome> {
+async function ask(owed: OwedRefund, elapsed: () => number): Promise<JobOutcome> {
+  const { paymentId, invoiceId, amount, method } = owed;
+  if (!invoiceId || !isRefundable(method)) {
+    return settle(paymentId, { result: "failed", reason: `not refundable: ${method ?? "unknown method"}` });
+  }
   const maySend = () => elapsed() <= SEND_WITHIN_SECONDS;
   const asked = await requestRefund({ paymentId, invoiceId, amount, maySend });
   if (asked.ok) {
     await settleRefund(paymentId, { result: "pending", refundId: asked.value });
-    return follow(paymentId, { refundId: asked.value, invoiceId, amount });
+    return follow({ ...owed, refundId: asked.value });
   }
   log.warn("refund_not_made", {
     payment: paymentId,
@@ -139,15 +159,7 @@ async function ask(paymentId: string, invoiceId: string, amount: number, elapsed
   const { code, isTemporary } = asked.error;
   if (isTemporary) return { kind: "retry", reason: code };
   // The gateway may refuse because it has made the refund for an earlier request, whose answer was lost.
-  return search(paymentId, invoiceId, () => byHand(paymentId, code));
-}
-
-async function proceed(paymentId: string, turn: Asked, elapsed: () => number): Promise<JobOutcome> {
-  const { invoiceId, amount, method, outcome } = turn;
-  if (outcome === "search") return invoiceId ? search(paymentId, invoiceId, async () => DONE) : DONE;
-  if (!invoiceId || !isRefundable(method)) return byHand(paymentId, `not refundable: ${method ?? "unknown method"}`);
-  const send = () => ask(paymentId, invoiceId, amount, elapsed);
-  return outcome === "resend" ? search(paymentId, invoiceId, send) : send();
+  return search(owed, () => settle(paymentId, { result: "failed", reason: code }));
 }
 
 /**
@@ -157,8 +169,18 @@ async function proceed(paymentId: string, turn: Asked, elapsed: () => number): P
 export async function refundPayment(paymentId: string): Promise<JobOutcome> {
   const elapsed = stopwatch();
   const turn = await beginRefund(paymentId, TURN_SECONDS, isAutomatic());
-  if (turn.outcome === "not_due") return DONE;
-  return turn.outcome === "read" ? follow(paymentId, turn) : proceed(paymentId, turn, elapsed);
+  switch (turn.outcome) {
+    case "not_due":
+      return DONE;
+    case "read":
+      return follow(turn);
+    case "search":
+      return search(turn, async () => DONE);
+    case "send":
+      return ask(turn, elapsed);
+    case "resend":
+      return search(turn, () => ask(turn, elapsed));
+  }
 }
 
 /** Stores a callback about a refund and enqueues its reading. @returns its payment; null for a refund that is not ours */

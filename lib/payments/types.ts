@@ -22,13 +22,22 @@ export type PaymentTurn =
   | { outcome: "create" | "recover" | "wait"; paymentId: string };
 
 /**
- * What is to be done for a payment that is owed back; see `begin_refund` in the migrations. Amounts in whole rupiah, `method` in the
- * gateway's words.
+ * The refund of a payment that is owed back, whole rupiah. `method` in the gateway's words, `refundId` as the gateway has named it; null
+ * where its answer is not known.
  */
+export type OwedRefund = {
+  paymentId: string;
+  invoiceId: string | null;
+  amount: number;
+  method: string | null;
+  refundId: string | null;
+};
+
+/** What is to be done for a payment that is owed back; see `begin_refund` in the migrations. */
 export type RefundTurn =
   | { outcome: "not_due" }
-  | { outcome: "read"; refundId: string; invoiceId: string | null; amount: number }
-  | { outcome: "send" | "resend" | "search"; invoiceId: string | null; amount: number; method: string | null };
+  | (OwedRefund & { outcome: "read"; refundId: string })
+  | (OwedRefund & { outcome: "send" | "resend" | "search" });
 
 /** How a refund stands; see `refunds` in the migrations. */
 export type RefundState = Enums["refund_state"];

@@ -110,28 +110,32 @@ export async function requestRefund(input: {
   return ok(refund.data.id);
 }
 
-/** The present state of a refund at the gateway. Without its client, which drops the status. */
+/**
+ * The present state of a refund at the gateway; an answer about another one is none. Without the gateway's client, which drops the
+ * status.
+ */
 export async function readRefund(id: string): InvoiceResult<XenditRefund> {
   const body = await readGateway(`/refunds/${encodeURIComponent(id)}`, CALL_DEADLINE_MS);
   if (!body.ok) return body;
   const refund = refundSchema.safeParse(body.value);
-  return refund.success ? ok(refund.data) : err(UNREADABLE);
+  if (!refund.success) return err(UNREADABLE);
+  return refund.data.id === id ? ok(refund.data) : err({ kind: "not_found" });
 }
 
 const listSchema = z.object({ data: z.array(z.unknown()) });
 
 /**
- * The refund of an invoice that was asked for with this reference; null when the gateway certainly has none: an entry that cannot be
- * read might be it.
+ * The refunds of an invoice that were asked for with this reference; empty when the gateway certainly has none: an entry that cannot
+ * be read might be one.
  */
-export async function findRefund(invoiceId: string, reference: string): InvoiceResult<XenditRefund | null> {
+export async function listRefunds(invoiceId: string, reference: string): InvoiceResult<XenditRefund[]> {
   const query = new URLSearchParams({ invoice_id: invoiceId, limit: String(FIND_LIMIT) });
   const body = await readGateway(`/refunds?${query}`, CALL_DEADLINE_MS);
   if (!body.ok) return body;
   const list = listSchema.safeParse(body.value);
   if (!list.success) return err(UNREADABLE);
   const entries = list.data.data.map((entry) => refundSchema.safeParse(entry));
-  const made = entries.find(({ data }) => data?.reference === reference && (data.invoiceId ?? invoiceId) === invoiceId);
-  if (made?.success) return ok(made.data);
-  return entries.every(({ success }) => success) ? ok(null) : err(UNREADABLE);
+  const listed = entries.flatMap(({ data }) => data ?? []);
+  const made = listed.filter((one) => one.reference === reference && (one.invoiceId ?? invoiceId) === invoiceId);
+  return made.length > 0 || listed.length === entries.length ? ok(made) : err(UNREADABLE);
 }

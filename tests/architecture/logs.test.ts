@@ -134,12 +134,11 @@ const LOGGED: Record<string, readonly string[]> = {
   "lib/notifications/service.ts": ["job.subject"],
   "lib/payments/invoices.ts": ["created.error.kind"],
   "lib/payments/refunds.ts": [
-    "reason",
+    "told.reason",
     "asked.error.kind",
     "asked.error.code",
     "asked.error.reason",
     "asked.error.isTemporary",
-    "failure",
   ],
   "lib/payments/verify.ts": ["read.error.kind", "event.event", "outcome"],
   "lib/reconciliation/service.ts": ["unreadable", "found.invoices", "found.sales"],

@@ -111,7 +111,7 @@ describe("a refund that is listed with another amount as well", () => {
     const made = only(await refundsOf(of));
     const odd = { amount: 45_000.5 };
     const rules = [
-      { match: READ, action: "patch", patch: odd, times: 1 },
+      { match: READ, action: "patch", patch: odd, times: 2 },
       { match: LIST, action: "patch", patch: { data: [{ ...made, ...odd }] }, times: 1 },
     ];
     await running().gateway.faults({ rules, callbacks: { drop: true } });
@@ -154,9 +154,10 @@ describe("a refund that is listed with another amount as well", () => {
   });
 });
 
-it("an answer without reference and invoice counts by the id that was asked for", async () => {
+it("a reading without reference and invoice counts where the list says whose refund it is", async () => {
   const of = await undecided();
-  await patch(READ, { status: "SUCCEEDED", reference_id: null, invoice_id: null });
+  const read = { match: READ, action: "patch", patch: { status: "SUCCEEDED", reference_id: null, invoice_id: null } };
+  await running().gateway.faults({ rules: [read] });
   await running().refundPayment(of.paymentId);
   expect(await running().order(of.orderId)).toMatchObject({ status: "refunded" });
 });

@@ -135,7 +135,7 @@ describe("one odd reading of a refund that is a day old", () => {
 
   it("begins a day in which it may be known again", async () => {
     const { of, made } = await undecidedForADay();
-    const unknown = { match: { method: "GET", path: `/refunds/${made.id}` }, action: "status", status: 404, times: 1 };
+    const unknown = { match: { method: "GET", path: `/refunds/${made.id}` }, action: "status", status: 404, times: 2 };
     const unread = () =>
       running().gateway.faults({ rules: [unknown, { ...UNLISTED, times: 1 }], callbacks: { drop: true } });
     await unread();
@@ -192,7 +192,7 @@ describe("a refund that only a callback names", () => {
     await running().gateway.faults({ clear: true });
     await running().gateway.faults({ rules, callbacks: { drop: true } });
     await named(made);
-    expect(await running().refundPayment(of.paymentId)).toMatchObject({ kind: "retry" });
+    expect(await running().refundPayment(of.paymentId)).toMatchObject({ kind: "wait" });
     expect(await kindsOf(of)).toEqual(["payment_refund_under_way"]);
     await aDayLater(of);
     await running().refundPayment(of.paymentId);
@@ -210,7 +210,7 @@ describe("a list of refunds that cannot be read", () => {
     const { of, made } = await answeredWith(`rfd-unread-${what.replaceAll(" ", "-")}`);
     await running().gateway.faults({ clear: true });
     await running().gateway.faults({ rules: [{ match: LIST, ...rule }], callbacks: { drop: true } });
-    expect(await running().refundPayment(of.paymentId)).toMatchObject({ kind: "retry" });
+    expect(await running().refundPayment(of.paymentId)).toMatchObject({ kind: "wait" });
     await aDayLater(of);
     await running().refundPayment(of.paymentId);
     expect(await rowOf(of)).toMatchObject({ state: "by_hand", gateway_refund_id: null });

@@ -43,9 +43,9 @@ describe("a refund", () => {
     const refund = { id, reference: of.paymentId, invoiceId: of.invoiceId, amount: 145_000, failure: null };
     expect(await refunds.readRefund(id)).toEqual({ ok: true, value: { ...refund, result: "pending" } });
     await gateway.door(`/refunds/${id}/finish`, { status: "SUCCEEDED" });
-    expect(await refunds.findRefund(of.invoiceId, of.paymentId)).toEqual({
+    expect(await refunds.listRefunds(of.invoiceId, of.paymentId)).toEqual({
       ok: true,
-      value: { ...refund, result: "succeeded" },
+      value: [{ ...refund, result: "succeeded" }],
     });
     const told = () => receiver.received.filter(({ body }) => body.event === "refund.succeeded");
     await vi.waitFor(() => expect(told()).toHaveLength(1), soon);
@@ -77,7 +77,7 @@ describe("a refund", () => {
       ok: false,
       error: { kind: "unavailable", reason: "not_sent" },
     });
-    expect(await refunds.findRefund(of.invoiceId, of.paymentId)).toEqual({ ok: true, value: null });
+    expect(await refunds.listRefunds(of.invoiceId, of.paymentId)).toEqual({ ok: true, value: [] });
   });
 
   it("survives a restart of the gateway with its key", async () => {
@@ -91,8 +91,8 @@ describe("a refund", () => {
   it("is not found for another reference or another invoice", async () => {
     const [of, other] = [await paid(), await paid()];
     await requested(of);
-    expect(await refunds.findRefund(of.invoiceId, other.paymentId)).toEqual({ ok: true, value: null });
-    expect(await refunds.findRefund(other.invoiceId, of.paymentId)).toEqual({ ok: true, value: null });
+    expect(await refunds.listRefunds(of.invoiceId, other.paymentId)).toEqual({ ok: true, value: [] });
+    expect(await refunds.listRefunds(other.invoiceId, of.paymentId)).toEqual({ ok: true, value: [] });
     expect(await refunds.readRefund("rfd-none")).toEqual({ ok: false, error: { kind: "not_found" } });
   });
 });

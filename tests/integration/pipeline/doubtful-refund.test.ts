@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { only } from "../../support/database";
+import { sharedStack } from "../../support/shared-stack";
+import { callbackBody, loadSteps, type Owed, refundTools } from "./refund-support";
+
+const running = sharedStack({ automaticRefunds: true });
+const { owed, refundsOf, rowOf, giveByHand, endTurn, expectOneRefund } = refundTools(running);
+
+let steps: Awaited<ReturnType<typeof loadSteps>>;
+beforeAll(async () => {
+  steps = await loadSteps();
+});
+
+const ASK = { method: "POST", path: "/refunds" };
+const LIST = { method: "GET", path: "/refunds" };
+const reading = (id: string) => ({ method: "GET", path: `/refunds/${id}` });
+const patch = (match: object, fields: object, times?: number) => ({ match, action: "patch", patch: fields, times });
+
+/** The gateway decides about no refund, sends no callback, and answers by these rules alone. */
+async function answers(...rules: object[]) {
+  await running().gateway.faults({ clear: true, rules, refunds: { result: "hold" }, callbacks: { drop: true } });
+}
+
+/** Nobody can pay it by hand, and it goes back once the gateway decides. */
+const expectUndecided = async (of: Owed) => {
+  expect(await rowOf(of)).toMatchObject({ state: "pending", gateway_refund_id: only(await refundsOf(of)).id });
+  await endTurn(of);
+  expect(await giveByHand(of)).toBe(false);
+  await running().gateway.endRefund(only(await refundsOf(of)).id, { status: "SUCCEEDED" });
+  await running().refundPayment(of.paymentId);
+  await expectOneRefund(of);
+};
+
+/** The gateway has made the refund, and the worker was killed before it could store the answer. */
+async function lostAnswer() {
+  const of = await owed();
+  await answers();
+  await steps.ask(of);
+  await endTurn(of);
+  return { of, made: only(await refundsOf(of)) };
+}
+
+describe("a request that is answered with a failed refund", () => {
+  /** One of somebody else of which no payment of ours is known. @param told what a reading of it says */
+  async function answeredWithFailed(told: object, ...rules: object[]) {
+    const [stranger, of] = [await owed(), await owed()];
+    await answers();
+    const id = await steps.ask(stranger);
+    await running().gateway.endRefund(id, { status: "FAILED", failureCode: "ACCOUNT_NOT_FOUND" });
+    await running().sql("delete from refunds where payment_id = $1", [stranger.paymentId]);
+    const asItReads = patch(reading(id), { invoice_id: null, amount: 103_500, ...told });
+    await answers(patch(ASK, { id, reference_id: null }), asItReads, ...rules);
+    await running().refundPayment(of.paymentId);
+    return { of, id, asItReads };
+  }
+
+  it("that is not told to be ours is not taken for ours", async () => {
+    const { of } = await answeredWithFailed({ reference_id: null });
+    await expectUndecided(of);
+  });
+
+  it("that is not told to be ours is left to nobody before a day is over, and gives way to one that callbacks name", async () => {
+    const { of, id } = await answeredWithFailed({ reference_id: null }, patch(LIST, { data: [] }));
+    expect(await rowOf(of)).toMatchObject({ state: "pending", gateway_refund_id: id });
+    await endTurn(of);
+    expect(await giveByHand(of)).toBe(false);
+    await running().deliverCallback(callbackBody("refund.succeeded", only(await refundsOf(of))));
+    await running().refundPayment(of.paymentId);
+    await expectUndecided(of);
+  });
+
+  it("under our reference gives way to one that the gateway makes under it", async () => {
+    const { of, asItReads } = await answeredWithFailed({ reference_id: "another" }, patch(LIST, { data: [] }));
+    const { patch: fields, ...rule } = asItReads;
+    await answers({ ...rule, patch: { ...fields, reference_id: of.paymentId } }, patch(LIST, { data: [] }));
+    await running().deliverCallback(callbackBody("refund.succeeded", only(await refundsOf(of))));
+    await running().refundPayment(of.paymentId);
+    await expectUndecided(of);
+  });
+});
+
+describe("a lost answer to a request that has made the refund", () => {
+  it.each([
+    ["another amount", { amount: 1 }],
+    ["half a rupiah", { amount: 45_000.5 }],
+    ["that it has failed", { status: "FAILED" }],
+  ])("leaves nothing to a person where the list alone says %s", async (_case, odd) => {
+    const { of, made } = await lostAnswer();
+    await answers(patch(LIST, { data: [{ ...made, ...odd }] }));
+    await running().refundPayment(of.paymentId);
+    await expectUndecided(of);
+  });
+
+  it.each([
+    ["cannot be read", (id: string) => ({ match: reading(id), action: "status", status: 404 })],
+    ["reads as that of another payment", (id: string) => patch(reading(id), { reference_id: "another" })],
+  ])("leaves a refund that is listed as failed and %s to a person after a day", async (_case, unread) => {
+    const { of, made } = await lostAnswer();
+    await answers(
+      patch(LIST, { data: [{ ...made, status: "FAILED", failure_code: "REFUND_FAILED" }] }),
+      unread(made.id),
+    );
+    expect(await running().refundPayment(of.paymentId)).toMatchObject({ kind: "wait" });
+    expect((await rowOf(of)).state).toBe("requested");
+    await running().sql(
+      "update refunds set unknown_since = unknown_since - interval '25 hours' where payment_id = $1",
+      [of.paymentId],
+    );
+    await running().refundPayment(of.paymentId);
+    expect(await rowOf(of)).toMatchObject({ state: "by_hand", by_hand_reason: "REFUND_FAILED" });
+  });
+
+  it("asks for nothing where a callback names a refund whose reading does not say whose it is", async () => {
+    const { of, made } = await lostAnswer();
+    await answers(patch(LIST, { data: [] }), patch(reading(made.id), { reference_id: null, invoice_id: null }));
+    await running().deliverCallback(callbackBody("refund.succeeded", made));
+    expect(await running().refundPayment(of.paymentId)).toMatchObject({ kind: "retry" });
+    expect(await refundsOf(of)).toHaveLength(1);
+  });
+});
+
+it("a callback about one payment that names the refund of another changes nothing", async () => {
+  const other = await owed();
+  const { of, made } = await lostAnswer();
+  await answers();
+  await steps.ask(other);
+  const theirs = only(await refundsOf(other));
+  await running().gateway.endRefund(theirs.id, { status: "SUCCEEDED" });
+  await answers(patch(LIST, { data: [] }), patch(reading(theirs.id), { invoice_id: null }));
+  await running().deliverCallback(
+    callbackBody("refund.succeeded", { ...theirs, status: "SUCCEEDED", reference_id: of.paymentId }),
+  );
+  await running().refundPayment(of.paymentId);
+  expect(only(await running().payments(of.orderId))).toMatchObject({ status: "refund_due", refund_reference: null });
+  expect(await refundsOf(of)).toEqual([made]);
+});
