@@ -29,7 +29,7 @@ const SAID: Record<Database["public"]["Enums"]["record_refund_outcome"], string>
 const CLAIMED =
   "Claimed: the gateway is not asked for it any more, and nobody can accept it. Give the money back, then record it.";
 const NOT_CLAIMED =
-  "Not claimed: nothing is owed back, the gateway may be giving it back, or somebody has claimed it already. Look at its row in open_cases.";
+  "Not claimed: nothing is owed back, the gateway may be giving it back (wait a day after a request without an answer), or somebody has claimed it already. Look at its row in open_cases.";
 
 const WITHDRAWN: Record<Database["public"]["Enums"]["withdraw_refund_outcome"], string> = {
   withdrawn:

@@ -25,19 +25,24 @@ export async function beginRefund(paymentId: string, turnSeconds: number, mayBeg
     : { ...owed, outcome, refundId: turn.refund_id };
 }
 
-/** What the gateway tells of a refund, or why it has made none. */
-export type Settled = { result: RefundResult; refundId?: string; amount?: number; reason?: string };
+type Known = { result: RefundResult; refundId: string; amount?: number; reason?: string };
 
 /** Applies what is known of a payment's refund. Safe to repeat. @returns how the refund stands now */
-export async function settleRefund(paymentId: string, settled: Settled): Promise<RefundState> {
+export async function settleRefund(paymentId: string, known: Known): Promise<RefundState> {
   const answer = await adminSupabase().rpc("settle_refund", {
     p_payment_id: paymentId,
-    p_result: settled.result,
-    ...(settled.refundId !== undefined && { p_refund_id: settled.refundId }),
-    ...(settled.amount !== undefined && { p_amount: settled.amount }),
-    ...(settled.reason !== undefined && { p_reason: settled.reason }),
+    p_result: known.result,
+    p_refund_id: known.refundId,
+    ...(known.amount !== undefined && { p_amount: known.amount }),
+    ...(known.reason !== undefined && { p_reason: known.reason }),
   });
   return present("settle_refund", unwrap("settle_refund", answer));
+}
+
+/** Leaves a refund that the gateway does not make to a person, but waits a day after a lost answer. @returns how it stands now */
+export async function refuseRefund(paymentId: string, reason: string): Promise<RefundState> {
+  const answer = await adminSupabase().rpc("refuse_refund", { p_payment_id: paymentId, p_reason: reason });
+  return present("refuse_refund", unwrap("refuse_refund", answer));
 }
 
 /** Stores a payment's refund instead of one that the gateway does not know. */

@@ -15,11 +15,11 @@ import {
   enqueueDueRefunds,
   leaveUnknownRefund,
   receiveRefundCallback,
-  type Settled,
+  refuseRefund,
   settleRefund,
 } from "./refund-repository";
 import { namedByCallbacks } from "./repository";
-import type { OwedRefund } from "./types";
+import type { OwedRefund, RefundState } from "./types";
 
 /** Length of a worker's turn; until it ends nobody can claim the payment. */
 const TURN_SECONDS = MINUTE_SECONDS;
@@ -39,20 +39,23 @@ const TURN_OVER: JobOutcome = { kind: "again", reason: "the turn is over" };
 
 const isAutomatic = () => serverEnv().AUTOMATIC_REFUNDS === "on";
 
-/** Stores what is known of a refund, and says what comes next. @param told as the gateway tells of it, or why it has made none */
-async function settle(paymentId: string, told: Settled): Promise<JobOutcome> {
-  const state = await settleRefund(paymentId, told);
+/** What comes next for a payment whose refund stands like this. @param about for the log */
+function next(paymentId: string, state: RefundState, about: { refundId?: string; reason?: string }): JobOutcome {
   switch (state) {
     case "requested":
       return UNKNOWN;
     case "pending":
       return { kind: "wait", seconds: PENDING_SECONDS, reason: "the gateway has not decided" };
     case "by_hand":
-      log.error("refund_case", { payment: paymentId, refund: told.refundId, reason: told.reason });
+      log.error("refund_case", { payment: paymentId, refund: about.refundId, reason: about.reason });
       return DONE;
     case "succeeded":
       return DONE;
   }
+}
+
+async function refuse(paymentId: string, reason: string): Promise<JobOutcome> {
+  return next(paymentId, await refuseRefund(paymentId, reason), { reason });
 }
 
 const isOurs = ({ paymentId, invoiceId }: OwedRefund, refund: XenditRefund) =>
@@ -112,7 +115,8 @@ async function take(
     log.warn("refund_replaced", { payment: paymentId, unknown: refundId, refund: id });
     await adoptRefund(paymentId, refundId, id);
   }
-  return settle(paymentId, { result, refundId: id, amount, reason: failure ?? "failed" });
+  const known = { result, refundId: id, amount, reason: failure ?? "failed" };
+  return next(paymentId, await settleRefund(paymentId, known), known);
 }
 
 /**
@@ -124,10 +128,9 @@ async function search(owed: OwedRefund, absent: () => Promise<JobOutcome>): Prom
   if (told?.isCertain) return take(owed, told.refund);
   const doubtfulId = owed.refundId ?? told?.refund.id;
   if (doubtfulId === undefined) return isComplete ? absent() : UNAVAILABLE;
-  if ((await leaveUnknownRefund(owed.paymentId, doubtfulId)) !== "by_hand") return UNKNOWN;
-  if (told) return take(owed, told.refund);
-  log.error("refund_case", { payment: owed.paymentId, refund: doubtfulId });
-  return DONE;
+  const state = await leaveUnknownRefund(owed.paymentId, doubtfulId);
+  if (state !== "by_hand") return UNKNOWN;
+  return told ? take(owed, told.refund) : next(owed.paymentId, state, { refundId: doubtfulId });
 }
 
 async function follow(owed: OwedRefund & { refundId: string }): Promise<JobOutcome> {
@@ -139,7 +142,7 @@ async function follow(owed: OwedRefund & { refundId: string }): Promise<JobOutco
 async function ask(owed: OwedRefund, elapsed: () => number): Promise<JobOutcome> {
   const { paymentId, invoiceId, amount, method } = owed;
   if (!invoiceId || !isRefundable(method)) {
-    return settle(paymentId, { result: "failed", reason: `not refundable: ${method ?? "unknown method"}` });
+    return refuse(paymentId, `not refundable: ${method ?? "unknown method"}`);
   }
   const maySend = () => elapsed() <= SEND_WITHIN_SECONDS;
   const asked = await requestRefund({ paymentId, invoiceId, amount, maySend });
@@ -159,7 +162,7 @@ async function ask(owed: OwedRefund, elapsed: () => number): Promise<JobOutcome>
   const { code, isTemporary } = asked.error;
   if (isTemporary) return { kind: "retry", reason: code };
   // The gateway may refuse because it has made the refund for an earlier request, whose answer was lost.
-  return search(owed, () => settle(paymentId, { result: "failed", reason: code }));
+  return search(owed, () => refuse(paymentId, code));
 }
 
 /**

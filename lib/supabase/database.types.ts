@@ -2047,6 +2047,10 @@ export type Database = {
       refresh_destination_totals: { Args: { p_keys: string[] }; Returns: undefined };
       refund_by_hand: { Args: { p_payment_id: string; p_reason: string }; Returns: boolean };
       refuse_purchase: { Args: { p_detail: string; p_purchase_id: string }; Returns: undefined };
+      refuse_refund: {
+        Args: { p_payment_id: string; p_reason: string };
+        Returns: Database["public"]["Enums"]["refund_state"];
+      };
       reject_payment: { Args: { p_is_refused?: boolean; p_payment_id: string }; Returns: undefined };
       release_invoice: { Args: { p_invoice_id: string; p_payment_id: string }; Returns: boolean };
       release_payment: { Args: { p_payment_id: string }; Returns: undefined };

@@ -134,7 +134,7 @@ const LOGGED: Record<string, readonly string[]> = {
   "lib/notifications/service.ts": ["job.subject"],
   "lib/payments/invoices.ts": ["created.error.kind"],
   "lib/payments/refunds.ts": [
-    "told.reason",
+    "about.reason",
     "asked.error.kind",
     "asked.error.code",
     "asked.error.reason",

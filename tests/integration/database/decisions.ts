@@ -258,6 +258,7 @@ export const functionDecisions = {
   refresh_destination_totals: "server",
   refund_by_hand: "server",
   refuse_purchase: "server",
+  refuse_refund: "server",
   reject_payment: "server",
   release_invoice: "server",
   release_payment: "server",

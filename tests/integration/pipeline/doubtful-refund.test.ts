@@ -4,7 +4,7 @@ import { sharedStack } from "../../support/shared-stack";
 import { callbackBody, loadSteps, type Owed, refundTools } from "./refund-support";
 
 const running = sharedStack({ automaticRefunds: true });
-const { owed, refundsOf, rowOf, giveByHand, endTurn, expectOneRefund } = refundTools(running);
+const { owed, refundsOf, rowOf, giveByHand, endTurn, aDayLater, expectOneRefund } = refundTools(running);
 
 let steps: Awaited<ReturnType<typeof loadSteps>>;
 beforeAll(async () => {
@@ -116,6 +116,46 @@ describe("a lost answer to a request that has made the refund", () => {
     await running().deliverCallback(callbackBody("refund.succeeded", made));
     expect(await running().refundPayment(of.paymentId)).toMatchObject({ kind: "retry" });
     expect(await refundsOf(of)).toHaveLength(1);
+  });
+});
+
+describe("a payment whose refund may have been made", () => {
+  const unlisted = patch(LIST, { data: [] });
+  const refused = { match: ASK, action: "status", status: 400 };
+
+  it("is left to nobody when the gateway refuses a second request, before it lists the first", async () => {
+    const { of } = await lostAnswer();
+    await answers(unlisted, refused);
+    expect(await running().refundPayment(of.paymentId)).toMatchObject({ kind: "wait" });
+    expect((await rowOf(of)).state).toBe("requested");
+    await endTurn(of);
+    expect(await giveByHand(of)).toBe(false);
+    await answers();
+    await running().refundPayment(of.paymentId);
+    await expectUndecided(of);
+  });
+
+  it("is left to a person when the gateway goes on refusing it for a day", async () => {
+    const { of } = await lostAnswer();
+    await answers(unlisted, refused);
+    await running().refundPayment(of.paymentId);
+    await aDayLater(of);
+    expect(await running().refundPayment(of.paymentId)).toEqual({ kind: "done" });
+    expect((await rowOf(of)).state).toBe("by_hand");
+    expect(await giveByHand(of)).toBe(true);
+  });
+
+  it("cannot be claimed for a day where the answer has named the refund of another payment", async () => {
+    const [other, of] = [await owed(), await owed()];
+    await answers();
+    await running().refundPayment(other.paymentId);
+    const { gateway_refund_id: id } = await rowOf(other);
+    await answers(patch(ASK, { id, reference_id: null }), unlisted);
+    await running().refundPayment(of.paymentId);
+    await endTurn(of);
+    expect(await giveByHand(of)).toBe(false);
+    await aDayLater(of);
+    expect(await giveByHand(of)).toBe(true);
   });
 });
 

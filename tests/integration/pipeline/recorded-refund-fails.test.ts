@@ -7,7 +7,7 @@ import { deleteOwn } from "../account/support";
 import { loadSteps, refundTools } from "./refund-support";
 
 const running = sharedStack({ automaticRefunds: true });
-const { owed, rowOf, casesOf, record, giveByHand, endTurn, workUntilCase, pending } = refundTools(running);
+const { owed, rowOf, casesOf, record, giveByHand, aDayLater, workUntilCase, pending } = refundTools(running);
 
 let steps: Awaited<ReturnType<typeof loadSteps>>;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function recordedBeforeItWasKnown() {
   const of = await owed();
   await running().gateway.faults({ refunds: { result: "hold" }, callbacks: { drop: true } });
   const refundId = await steps.ask(of);
-  await endTurn(of);
+  await aDayLater(of);
   expect(await giveByHand(of)).toBe(true);
   expect(await record(of, refundId.toUpperCase())).toBe("recorded");
   await steps.settleRefund(of.paymentId, { result: "pending", refundId });

@@ -17,8 +17,8 @@ async function undecided(): Promise<Owed> {
 
 it("the late refusal of an earlier request does not end the refund that a later request has made", async () => {
   const of = await undecided();
-  const { settleRefund } = await import("@/lib/payments/refund-repository");
-  expect(await settleRefund(of.paymentId, { result: "failed", reason: "DATA_NOT_FOUND" })).toBe("pending");
+  const { refuseRefund } = await import("@/lib/payments/refund-repository");
+  expect(await refuseRefund(of.paymentId, "DATA_NOT_FOUND")).toBe("pending");
   expect(await record(of, "transfer-1")).toBe("under_way");
   const { gateway_refund_id } = await rowOf(of);
   await running().gateway.endRefund(gateway_refund_id, { status: "SUCCEEDED" });

@@ -6,7 +6,7 @@ import { runCommand } from "../local/commands";
 import { loadSteps, type Owed, refundTools } from "./refund-support";
 
 const running = sharedStack({ automaticRefunds: true });
-const { owed, casesOf, record, giveByHand, endTurn, workUntilCase, workUntilRefunded, expectOneRefund } =
+const { owed, casesOf, record, giveByHand, endTurn, aDayLater, workUntilCase, workUntilRefunded, expectOneRefund } =
   refundTools(running);
 
 let steps: Awaited<ReturnType<typeof loadSteps>>;
@@ -98,7 +98,7 @@ describe("a payment that was recorded with the refund of another payment", () =>
     const [own, other] = [await owed(), await owed()];
     await running().gateway.faults({ callbacks: { drop: true } });
     const [ownId, otherId] = [await steps.ask(own), await steps.ask(other)];
-    await Promise.all([own, other].map(endTurn));
+    await Promise.all([own, other].map(aDayLater));
     expect(await giveByHand(other)).toBe(true);
     expect(await record(other, ownId)).toBe("recorded");
     await workUntilRefunded(own);

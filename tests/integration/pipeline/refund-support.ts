@@ -69,6 +69,14 @@ export function refundTools(running: () => Stack) {
   const endTurn = ({ paymentId }: Owed) =>
     running().sql("update refunds set turn_until = clock_timestamp() where payment_id = $1", [paymentId]);
 
+  /** What is not known of a refund has not been known for a day. */
+  const aDayLater = ({ paymentId }: Owed) =>
+    running().sql(
+      `update refunds set turn_until = clock_timestamp(), requested_at = requested_at - interval '25 hours',
+         unknown_since = unknown_since - interval '25 hours' where payment_id = $1`,
+      [paymentId],
+    );
+
   const workUntilCase = async (of: Owed, kind: string, detail: RegExp) => {
     await running().requestDueRefunds();
     await running().workUntil(`the case is ${kind}`, async () =>
@@ -107,6 +115,7 @@ export function refundTools(running: () => Stack) {
     record,
     giveByHand,
     endTurn,
+    aDayLater,
     workUntilCase,
     pending,
     workUntilRefunded,

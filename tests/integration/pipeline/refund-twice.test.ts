@@ -13,6 +13,7 @@ const {
   record,
   giveByHand,
   endTurn,
+  aDayLater,
   workUntilCase,
   pending,
   workUntilRefunded,
@@ -30,7 +31,7 @@ async function sentLate() {
   await running().gateway.faults({ refunds: { result: "hold" }, callbacks: { drop: true } });
   const turn = await steps.beginRefund(of.paymentId, 30, true);
   if (turn.outcome !== "send") throw new Error(turn.outcome);
-  await endTurn(of);
+  await aDayLater(of);
   expect(await giveByHand(of)).toBe(true);
   const asked = await steps.requestRefund({ paymentId: of.paymentId, invoiceId: of.invoiceId, amount: turn.amount });
   if (!asked.ok) throw new Error(asked.error.kind);
@@ -50,8 +51,12 @@ describe("a person who gives the money back", () => {
     await expectOneRefund(of);
   });
 
-  it("is first, once no worker can be asking the gateway any more", async () => {
+  it("is first, a day after the answer to the gateway was lost, once no worker can be asking it any more", async () => {
     const of = await owed();
+    await steps.beginRefund(of.paymentId, 30, true);
+    await endTurn(of);
+    expect(await giveByHand(of)).toBe(false);
+    await aDayLater(of);
     await steps.beginRefund(of.paymentId, 30, true);
     expect(await giveByHand(of)).toBe(false);
     await endTurn(of);
@@ -66,7 +71,7 @@ describe("a person who gives the money back", () => {
     const of = await owed();
     await running().gateway.faults({ callbacks: { drop: true } });
     await steps.ask(of);
-    await endTurn(of);
+    await aDayLater(of);
     await giveByHand(of);
     expect(await record(of, "transfer-5")).toBe("recorded");
     expect(await running().breaches()).toContain(`payment ${of.paymentId} was given back twice`);
@@ -85,7 +90,7 @@ describe("a person who gives the money back", () => {
     const of = await owed();
     await running().gateway.faults({ callbacks: { drop: true } });
     const refundId = await steps.ask(of);
-    await endTurn(of);
+    await aDayLater(of);
     await giveByHand(of);
     expect(await record(of, "transfer-6")).toBe("recorded");
     await workUntilCase(of, "refunded_twice", new RegExp(`recorded by hand as transfer-6: .*${refundId}`));
@@ -134,7 +139,7 @@ describe("a person who gives the money back", () => {
     const of = await owed();
     await running().gateway.faults({ callbacks: { drop: true } });
     const refundId = await steps.ask(of);
-    await endTurn(of);
+    await aDayLater(of);
     await giveByHand(of);
     expect(await record(of, ` ${refundId.toUpperCase()} `)).toBe("recorded");
     await running().requestDueRefunds();

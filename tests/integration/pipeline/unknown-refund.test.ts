@@ -5,7 +5,8 @@ import { deleteOwn } from "../account/support";
 import { callbackBody, type Owed, refundTools } from "./refund-support";
 
 const running = sharedStack({ automaticRefunds: true });
-const { owed, refundsOf, rowOf, casesOf, record, giveByHand, endTurn, expectOneRefund } = refundTools(running);
+const { owed, refundsOf, rowOf, casesOf, record, giveByHand, endTurn, aDayLater, expectOneRefund } =
+  refundTools(running);
 
 const ASK = { method: "POST", path: "/refunds" };
 const LIST = { method: "GET", path: "/refunds" };
@@ -22,18 +23,12 @@ async function answeredWith(unknownId: string) {
 }
 
 const list = () => running().gateway.faults({ clear: true, callbacks: { drop: true } });
-/** @param column since when a day has passed */
-const aDayLater = ({ paymentId }: Owed, column = "unknown_since") =>
-  running().sql(
-    `update refunds set ${column} = ${column} - interval '25 hours', turn_until = clock_timestamp() where payment_id = $1`,
-    [paymentId],
-  );
 /** A refund that the gateway has and has not decided for a day. No callback comes. */
 async function undecidedForADay() {
   const of = await owed();
   await running().gateway.faults({ refunds: { result: "hold" }, callbacks: { drop: true } });
   await running().refundPayment(of.paymentId);
-  await aDayLater(of, "requested_at");
+  await aDayLater(of);
   return { of, made: only(await refundsOf(of)) };
 }
 const kindsOf = async (of: Owed) => (await casesOf(of)).map(({ kind }) => kind);
