@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type Connection, withConnections } from "../support/connections";
+import { type Connection, untilBlocked, withConnections } from "../support/connections";
+import { owedBack } from "../support/crowd";
 import { only } from "../support/database";
 import { sharedStack } from "../support/shared-stack";
 import { JAPAN_1GB } from "../support/stack";
@@ -14,10 +15,13 @@ async function openPayment(): Promise<string> {
   return paymentId;
 }
 
+const WORK = "select enqueue_due_work(0) as asked";
+const REFUNDS = "select enqueue_due_refunds(true) as asked";
+
 /** Sweeps on a connection that refuses to wait for a lock that another one holds. @returns how much it enqueued */
-async function sweepWithoutWaiting(connection: Connection | undefined): Promise<number | undefined> {
+async function sweepWithoutWaiting(connection: Connection | undefined, sweep = WORK): Promise<number | undefined> {
   await connection?.query("set lock_timeout = '1s'");
-  const result = await connection?.query<{ asked: number }>("select enqueue_due_work(0) as asked");
+  const result = await connection?.query<{ asked: number }>(sweep);
   return result?.rows[0]?.asked;
 }
 
@@ -29,7 +33,7 @@ it("a sweep leaves the work to one that is under way", async () => {
   const paymentId = await openPayment();
   await withConnections(running().databaseUrl, 2, async ([first, second]) => {
     await first?.query("begin");
-    await first?.query("select enqueue_due_work(0)");
+    await first?.query(WORK);
     // What the first one has taken is locked anyway. This payment is free.
     const dueLater = await openPayment();
     expect(await sweepWithoutWaiting(second)).toBe(0);
@@ -73,4 +77,46 @@ it("a sweep passes over an order that somebody is working on, and takes it at th
     await sweepWithoutWaiting(sweeper);
   });
   expect((await stack.order(orderId)).status).toBe("cancelled");
+});
+
+const refundJob = ({ paymentId }: { paymentId: string }) => running().job("refund_payment", paymentId);
+
+it("a sweep of refunds leaves the work to one that is under way", async () => {
+  await owedBack(running());
+  await withConnections(running().databaseUrl, 2, async ([first, second]) => {
+    await first?.query("begin");
+    await first?.query(REFUNDS);
+    const dueLater = await owedBack(running());
+    expect(await sweepWithoutWaiting(second, REFUNDS)).toBe(0);
+    expect(await refundJob(dueLater)).toBeUndefined();
+    await first?.query("commit");
+    await sweepWithoutWaiting(second, REFUNDS);
+    expect(await refundJob(dueLater)).toMatchObject({ state: "ready" });
+  });
+});
+
+it("a sweep of refunds takes their jobs in the order of their payments, whichever was asked for first", async () => {
+  const { sql, databaseUrl } = running();
+  const ids = [await owedBack(running()), await owedBack(running())].map(({ paymentId }) => paymentId).toSorted();
+  for (const id of ids.toReversed()) {
+    await sql("select begin_refund($1, 1, true)", [id]);
+    await sql("select enqueue_job('refund_payment', $1)", [id]);
+  }
+  await sql("update jobs set state = 'done', run_at = clock_timestamp() - interval '1 day' where subject = any($1)", [
+    ids,
+  ]);
+  await withConnections(databaseUrl, 2, async ([holder, sweeper]) => {
+    const hold = (id?: string) => holder?.query("select 1 from jobs where subject = $1 for update", [id]);
+    await holder?.query("begin");
+    await hold(ids[0]);
+    const sweep = sweeper?.query(REFUNDS);
+    await untilBlocked(sql, 1);
+    await hold(ids[1]);
+    await holder?.query("commit");
+    await sweep;
+  });
+  expect(await Promise.all(ids.map(async (paymentId) => (await refundJob({ paymentId }))?.state))).toEqual([
+    "ready",
+    "ready",
+  ]);
 });
