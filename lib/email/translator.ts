@@ -8,7 +8,8 @@ export async function refundPolicy(locale: Locale): Promise<string> {
   return createTranslator({ locale, messages: await loadMessages(locale), namespace: "legal" })("refund");
 }
 
-/** The texts of mails in one language, outside React. */
+/** The texts of mails in one language, outside React: those of every mail, and those about the account. */
 export async function mailTranslator(locale: Locale) {
-  return createTranslator({ locale, messages: await loadMessages(locale), namespace: "email" });
+  const { email, accountEmail } = await loadMessages(locale);
+  return createTranslator({ locale, messages: { ...email, ...accountEmail } });
 }

@@ -1,5 +1,6 @@
 import about from "@/messages/id/about.json";
 import account from "@/messages/id/account.json";
+import accountEmail from "@/messages/id/accountEmail.json";
 import aftersale from "@/messages/id/aftersale.json";
 import auth from "@/messages/id/auth.json";
 import catalogue from "@/messages/id/catalogue.json";
@@ -31,6 +32,7 @@ import { defaultLocale, type Locale } from "./routing";
 const indonesian = {
   about,
   account,
+  accountEmail,
   aftersale,
   auth,
   catalogue,
