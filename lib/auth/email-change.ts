@@ -8,7 +8,6 @@ import { pathOf } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { withApproval } from "./change-approval";
 import type { AuthContext, TimedContext } from "./context";
-import { saysAddressIsTaken } from "./failures";
 import { type Done, mailOutcome } from "./mail-outcome";
 import { withMailRequest } from "./mail-request";
 import { provePassword } from "./prove-password";
@@ -21,9 +20,9 @@ import { sendSecurityMail } from "./security-mail";
 type ChangeEmail = { ctx: TimedContext; user: User; input: ChangeEmailInput };
 
 /**
- * Asks for another e-mail address: checks the password and approves the change. The hook of the auth service warns the old
- * address and mails a link to the new one, and only that link changes the address. An address that belongs to somebody else
- * gets the same answer, and the old one the same warning.
+ * Asks for another e-mail address: checks the password, warns the old address and approves the change. Then the hook of the auth
+ * service mails a link to the new one, and only that link changes the address. One that belongs to somebody else gets the same answer,
+ * and the old one the same warning, because that is sent before the service is asked.
  * @returns email_invalid, email_unchanged, wrong_password, password_not_proven, rate_limited, email_failed, auth_unavailable
  */
 export async function changeEmail({ ctx, user, input }: ChangeEmail): Promise<Result<Done, AppError>> {
@@ -40,8 +39,8 @@ export async function changeEmail({ ctx, user, input }: ChangeEmail): Promise<Re
   });
   if (!proven.ok) return proven;
   return mailOutcome(ctx, async () => {
-    const answer = await askForChange(ctx, user, newEmail, input.locale);
-    if (answer.error && saysAddressIsTaken(answer.error)) await warn(ctx, user, input.locale);
+    const isWarned = await warn(ctx, user, input.locale);
+    const answer = isWarned ? await askForChange(ctx, user, newEmail, input.locale) : "email_failed";
     await ctx.detachedAuth.signOut({ scope: "local" });
     return answer;
   });
@@ -55,9 +54,9 @@ async function askForChange({ detachedAuth, siteUrl }: AuthContext, user: User, 
   return detachedAuth.updateUser({ email: newEmail }, { emailRedirectTo });
 }
 
-/** The warning that the hook sends for a free address, so that the traveller's own mailbox does not tell which ones are taken. */
-async function warn({ siteUrl }: AuthContext, { id, email = "" }: User, asked: Locale): Promise<void> {
+/** Tells the account's own address that it may change. @returns whether the mail server has accepted that */
+async function warn({ siteUrl }: AuthContext, { id, email = "" }: User, asked: Locale): Promise<boolean> {
   const locale = (await readMailLanguage(id).catch(() => null)) ?? asked;
   const dedupeKey = `email-change-warning:${crypto.randomUUID()}`;
-  await sendSecurityMail({ to: email, locale, occasion: "emailChangeWarning", siteUrl, dedupeKey });
+  return (await sendSecurityMail({ to: email, locale, occasion: "emailChangeWarning", siteUrl, dedupeKey })).ok;
 }

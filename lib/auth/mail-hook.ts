@@ -23,12 +23,11 @@ import { takeMail } from "./counted-mail";
 import { mailPath } from "./mail-path";
 import { mailRequestIn } from "./mail-request";
 import { readMailLanguage } from "./repository";
-import { HALF_DEADLINE_MS, sendSecurityMail } from "./security-mail";
+import { HOOK_MAIL_MS, sendSecurityMail } from "./security-mail";
 
 const SECRET_PREFIX = "v1,";
-/** Milliseconds. With that of counting, they are less than the five seconds after which the auth service gives up on a hook. */
+/** Milliseconds. With those of counting and of the mail, less than the five seconds after which the auth service gives up on a hook. */
 const LANGUAGE_DEADLINE_MS = 500;
-const DEADLINE_MS = 3_400;
 
 /** The body of Supabase's Send Email hook: only the fields that the mails need. */
 export const authMailSchema = z.object({
@@ -172,17 +171,15 @@ async function mailOldAddress(
 }
 
 /**
- * A change of address is possible only through our own route, which checks the password. The auth service takes one from
- * anybody who has an access token: such a change is refused, and the traveller gets a mail, once an hour at most.
+ * A change of address is possible only through our own route, which checks the password and warns the old address. The auth service
+ * takes one from anybody who has an access token: such a change is refused, and the traveller gets a mail, once an hour at most.
  */
 async function isChangeAllowed(send: Send, newEmail: string): Promise<Sent> {
   const { user, email_data } = send.mail;
   const userId = user.id ?? "";
   const now = Date.now();
   const isOurs = (secret: string) => isApproved(email_data.redirect_to, { userId, newEmail }, secret, now);
-  if (acceptedSecrets("SEND_EMAIL_HOOK_SECRET").some(isOurs)) {
-    return mailOldAddress(send, "emailChangeWarning", `email-change-warning:${email_data.token_hash}`);
-  }
+  if (acceptedSecrets("SEND_EMAIL_HOOK_SECRET").some(isOurs)) return ok(null);
   log.warn("auth.email_change_refused", { userId });
   const name = `email-change-refused:${userId}`;
   const isNews = await limitCalls({ name, limit: 1, windowSeconds: HOUR_SECONDS }).catch(() => ok(null));
@@ -191,8 +188,7 @@ async function isChangeAllowed(send: Send, newEmail: string): Promise<Sent> {
 }
 
 /**
- * Sends the mail that the auth service asks for. The mail about a change of address goes to the new one, after a warning
- * to the old one.
+ * Sends the mail that the auth service asks for. The mail about a change of address goes to the new one.
  * @returns no_text for a kind of mail that we cannot write; not_approved for a change that did not come from our route; too_many where
  * others than our routes have requested too many mails to this address
  */
@@ -216,7 +212,7 @@ export async function sendAuthMail(mail: AuthMail, siteUrl: string): Promise<Sen
     to: newEmail || mail.user.email,
     rendered,
     dedupeKey: `auth:${mail.email_data.token_hash}`,
-    deadlineMs: newEmail ? HALF_DEADLINE_MS : DEADLINE_MS,
+    deadlineMs: HOOK_MAIL_MS,
   });
   return sent.ok ? ok(null) : err({ reason: "email_failed" });
 }

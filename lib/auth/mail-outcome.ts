@@ -11,11 +11,14 @@ export type Done = Record<string, never>;
 
 type Answer = { error: AuthError | null };
 
-type Send = () => Promise<Answer>;
+/** `email_failed`: a mail of our own that must go first could not be sent, and nothing was requested. */
+type Send = () => Promise<Answer | "email_failed">;
 
 type MailContext = Pick<TimedContext, "atFixedTime" | "mayAct">;
 
-function outcomeOf({ error }: Answer): Result<Done, AppError> {
+function outcomeOf(answer: Awaited<ReturnType<Send>>): Result<Done, AppError> {
+  if (answer === "email_failed") return err(appError(answer));
+  const { error } = answer;
   if (error === null || saysAddressIsTaken(error)) return ok({});
   const refusal = mailRefusal(error);
   if (refusal === null) return err(authFailure(error));

@@ -4,8 +4,8 @@ import { sendMail } from "@/lib/email/send";
 import { pathOf, type Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 
-/** Milliseconds; half of what the Send Email hook has, which sends two mails for a change of address. */
-export const HALF_DEADLINE_MS = 1_800;
+/** Milliseconds for the one mail that the Send Email hook sends before the auth service gives up on it. */
+export const HOOK_MAIL_MS = 3_400;
 
 type SecurityMail = { to: string; locale: Locale; occasion: SecurityOccasion; siteUrl: string; dedupeKey: string };
 
@@ -15,5 +15,5 @@ export async function sendSecurityMail({ to, locale, occasion, siteUrl, dedupeKe
   const passwordUrl = urlOf({ screen: "resetPassword", asks: true });
   const contactUrl = urlOf({ screen: "help" });
   const rendered = await renderSecurityMail({ locale, occasion, passwordUrl, contactUrl });
-  return sendMail({ to, rendered, dedupeKey, deadlineMs: HALF_DEADLINE_MS });
+  return sendMail({ to, rendered, dedupeKey, deadlineMs: HOOK_MAIL_MS });
 }

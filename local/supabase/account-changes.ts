@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Notify } from "./auth-mail.ts";
 import { claimsIn } from "./claims.ts";
+import { PAUSE, tooSoon } from "./mail-pause.ts";
 import { hashOfCode } from "./mailed-code.ts";
 import type { RunQuery } from "./migrate.ts";
 import { refusal } from "./refusal.ts";
@@ -94,6 +95,29 @@ async function changePassword(request: Request, options: Options, body: z.infer<
   return answer;
 }
 
+const addressSchema = z.looseObject({ email: z.string() });
+
+/** Hosted Auth refuses a taken address before it looks at its pause, and keeps nothing of a change whose mail has failed. */
+async function changeAddress(request: Request, { query, pass }: Options, newEmail: string): Promise<Response> {
+  const userId = claimsIn(request.headers.get("authorization"))?.sub ?? "";
+  const [before] = await query(
+    `select email_change, email_change_token_new as token, email_change_sent_at as sent_at,
+       coalesce(email_change_sent_at > now() - interval '${PAUSE}', false) as is_soon,
+       exists (select from auth.users as other where lower(other.email) = lower($2)) as is_taken
+     from auth.users where id::text = $1`,
+    [userId, newEmail],
+  );
+  if (before?.is_soon && !before.is_taken) return tooSoon();
+  const answer = await pass(request);
+  if (before && !answer.ok) {
+    await query(
+      "update auth.users set email_change = $2, email_change_token_new = $3, email_change_sent_at = $4 where id::text = $1",
+      [userId, before.email_change, before.token, before.sent_at],
+    );
+  }
+  return answer;
+}
+
 const verifySchema = z.looseObject({ type: z.literal("email_change"), token_hash: z.string() });
 
 async function confirmAddress(request: Request, { query, notify, pass }: Options, token: string): Promise<Response> {
@@ -124,8 +148,11 @@ export async function answerChanges(request: Request, options: Options): Promise
           .json()
           .catch(() => null);
   if (pathname === "/auth/v1/user" && request.method === "PUT") {
-    const change = changeSchema.safeParse(await read()).data;
-    return change ? changePassword(request, options, change) : null;
+    const body = await read();
+    const change = changeSchema.safeParse(body).data;
+    if (change) return changePassword(request, options, change);
+    const address = addressSchema.safeParse(body).data;
+    return address ? changeAddress(request, options, address.email) : null;
   }
   if (pathname === "/auth/v1/verify") {
     const change = verifySchema.safeParse(await read()).data;

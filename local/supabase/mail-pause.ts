@@ -3,7 +3,7 @@ import type { RunQuery } from "./migrate.ts";
 import { refusal } from "./refusal.ts";
 
 /** Hosted Auth's pause between two mails of one kind to one address: `smtp_max_frequency`. */
-const PAUSE = "60 seconds";
+export const PAUSE = "60 seconds";
 
 /** The kinds as the columns of `auth.users` name them. A code by mail and a link for a new password are one kind, as in hosted Auth. */
 export type MailKind = "confirmation" | "recovery" | "reauthentication";

@@ -131,6 +131,8 @@ describe("checking the password again", () => {
   });
 });
 
+const WARNING = "A change of your Kelana email was requested";
+
 describe("changing the e-mail address", () => {
   const change = async (browser: Browser, newEmail: string, password = PASSWORD) => {
     const user = await userOf(browser);
@@ -143,7 +145,7 @@ describe("changing the e-mail address", () => {
   it("warns the old address and takes effect once the new one is confirmed in any browser", async () => {
     const browser = await traveller("old@example.com");
     expect(await change(browser, " New@Example.com")).toEqual({ ok: true, value: {} });
-    expect((await stack.mailsTo("old@example.com"))[0]?.subject).toBe("A change of your Kelana email was requested");
+    expect((await stack.mailsTo("old@example.com"))[0]?.subject).toBe(WARNING);
     expect((await stack.mailsTo("old@example.com"))[0]?.text).not.toContain("new@example.com");
     expect((await stack.mailsTo("new@example.com"))[0]?.subject).toBe("Confirm your new email for Kelana");
     expect((await userOf(browser))?.email).toBe("old@example.com");
@@ -194,13 +196,38 @@ describe("changing the e-mail address", () => {
     expect(await change(browser, "owner@example.com")).toEqual({ ok: true, value: {} });
     expect((await stack.mailsTo("owner@example.com")).length).toBe(mails);
     const [warning] = await stack.mailsTo("curious@example.com");
-    expect(warning?.subject).toBe("A change of your Kelana email was requested");
+    expect(warning?.subject).toBe(WARNING);
     expect(await change(browser, "free@example.com")).toEqual({ ok: true, value: {} });
     expect((await stack.mailsTo("curious@example.com")).map(({ text }) => text).slice(0, 2)).toEqual([
       warning?.text,
       warning?.text,
     ]);
     expect((await login(stack.browser(), "owner@example.com")).ok).toBe(true);
+  });
+
+  it.each(["taken", "free"])(
+    "answers and warns the same within a minute of another change: a %s address",
+    async (kind) => {
+      const own = `hasty-${kind}@example.com`;
+      const browser = await traveller(own);
+      await traveller(`taken-by-${kind}@example.com`);
+      const [first, second] = [`hasty-first-${kind}@example.com`, `${kind}-by-${kind}@example.com`];
+      for (const address of [first, second]) expect(await change(browser, address)).toEqual({ ok: true, value: {} });
+      const warnings = (await stack.mailsTo(own)).filter(({ subject }) => subject === WARNING);
+      expect(warnings).toHaveLength(2);
+    },
+  );
+
+  it.each(["taken", "free"])("answers the same while the old address takes no mail: a %s address", async (kind) => {
+    const browser = await traveller(`deaf-${kind}@example.com`);
+    await traveller(`taken-for-${kind}@example.com`);
+    const address = `${kind}-for-${kind}@example.com`;
+    const before = await stack.mailsTo(address);
+    await stack.refuseMails(1);
+    expect(await change(browser, address)).toEqual(refused("email_failed"));
+    expect(await stack.mailsTo(address)).toEqual(before);
+    expect(await change(browser, address)).toEqual({ ok: true, value: {} });
+    expect((await stack.mailsTo(`deaf-${kind}@example.com`))[0]?.subject).toBe(WARNING);
   });
 
   it("refuses a link to an address that another account has by now, and leaves both accounts as they are", async () => {
