@@ -1,10 +1,9 @@
 import { useTranslations } from "next-intl";
 import { ROW_LINK } from "@/components/brand/row-link";
 import { LatePaymentText } from "@/components/payment/late-payment";
-import { useHindranceText } from "@/components/payment/order-sums";
+import { useBesideText, useHindranceText } from "@/components/payment/order-sums";
 import { buttonClass } from "@/components/ui/button";
 import { cn } from "@/lib/core/cn";
-import { sumWord } from "@/lib/core/money";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { isSome } from "@/lib/orders/money";
@@ -102,14 +101,17 @@ export function AskToWrite({ esim, now, name }: { esim: Esim; now: Date; name: s
 
 type FurtherOwedProps = { esim: Esim; name: string; className?: string };
 
-/** That another payment of a paid order goes back, as the order's page says it, with the way there; nothing where none does. */
-export function FurtherOwed({ esim: { order, owed }, name, className }: FurtherOwedProps) {
+/** That another payment of a paid order goes back or is in review, as the order's page says it, with the way there; else nothing. */
+export function FurtherOwed({ esim: { order, owed, inReview, trouble }, name, className }: FurtherOwedProps) {
   const t = useTranslations();
-  if (!isPaid(order) || !isSome(owed)) return null;
+  const beside = useBesideText();
+  const texts = [isSome(owed) && beside.owed(owed, trouble), isSome(inReview) && beside.inReview(inReview)];
+  const text = texts.filter(Boolean).join(" ");
+  if (!isPaid(order) || text === "") return null;
   const toOrder = t("esim.detail.toOrder");
   return (
     <p className={cn("text-sm", className)}>
-      {t("order.detail.otherOwed", { amount: sumWord(owed) })}{" "}
+      {text}{" "}
       <Link
         to={{ screen: "orderDetail", id: order.id }}
         aria-label={`${toOrder}: ${name}`}

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { LatePayment } from "@/components/payment/late-payment";
 import { useOrderSentence } from "@/components/payment/order-sentence";
-import { useHindranceText } from "@/components/payment/order-sums";
+import { useBesideText, useHindranceText } from "@/components/payment/order-sums";
 import { useTimeText } from "@/components/time/time-text";
 import { Alert } from "@/components/ui/alert";
 import { sumWord } from "@/lib/core/money";
@@ -65,11 +65,16 @@ function isKeyOf<Keys extends object>(key: PropertyKey | null, keys: Keys): key 
 /** What becomes of payments beside the one that the text of the order speaks of. It stands below the next step. */
 export function OtherPayments({ order, ...sums }: OrderWithHistory) {
   const t = useTranslations("order.detail");
-  const { inReview, owed, refunded } = furtherSums(order, sums, new Date());
+  const beside = useBesideText();
+  const { inReview, owed, refunded, trouble } = furtherSums(order, sums, new Date());
   return (
     <div aria-live="polite" className="flex flex-col gap-1 text-sm empty:hidden">
-      {isSome(inReview) && <p>{t("otherReviewed", { amount: sumWord(inReview) })}</p>}
-      {isSome(owed) && <p>{t("otherOwed", { amount: sumWord(owed) })}</p>}
+      {isSome(inReview) && <p>{beside.inReview(inReview)}</p>}
+      {isSome(owed) && (
+        <p>
+          {beside.owed(owed, trouble)} {trouble && t("mayAskAccount")}
+        </p>
+      )}
       {isSome(refunded) && <p>{t("otherReturned", { amount: sumWord(refunded) })}</p>}
     </div>
   );
@@ -86,7 +91,7 @@ function toneOf(order: Order, now: Date) {
 
 /** How the order stands, in words: what happens now and why, and since when where that is not the time of a step. */
 export function OrderNow(found: OrderWithHistory) {
-  const { order, changes, reviewed } = found;
+  const { order, changes, reviewed, trouble } = found;
   const t = useTranslations();
   const { time } = useTimeText();
   const { status, expiresAt, esim } = order;
@@ -135,7 +140,13 @@ export function OrderNow(found: OrderWithHistory) {
             )}
           </p>
         )}
-        {standing === "failed" && <p className="mt-1">{t("order.detail.bankAccount")}</p>}
+        {standing === "failed" && (
+          <p className="mt-1">
+            {trouble === "failed"
+              ? `${t("order.detail.refundFailed")} ${t("order.detail.mayAskAccount")}`
+              : t("order.detail.bankAccount")}
+          </p>
+        )}
         {moneyBack && <p className="mt-1">{t(`esims.moneyBack.${moneyBack}`)}</p>}
         {isClosedInReview(order) && <p className="mt-1">{t("order.detail.reviewedClosed")}</p>}
         {addition && <p className="mt-1">{t(`order.reason.${addition}`)}</p>}

@@ -9,30 +9,49 @@ import { formatRupiah } from "@/lib/core/money";
 import { historySteps, type OrderStop, orderStops, paidAt } from "@/lib/orders/history";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
 import { acceptedSums } from "@/lib/orders/money";
-import { isAddition, isOwedAgain, isPaid, isRefunded, isUnpaid, needsDecision, standingOf } from "@/lib/orders/rules";
+import {
+  isAddition,
+  isInReview,
+  isOwedAgain,
+  isPaid,
+  isRefunded,
+  isUnpaid,
+  needsDecision,
+  standingOf,
+} from "@/lib/orders/rules";
 import { saidChanges } from "@/lib/orders/shown-reasons";
 import { STANDINGS } from "@/lib/orders/standings";
 import { ORDER_STATUSES } from "@/lib/orders/statuses";
-import type { Order, OrderReason, OrderStanding, PaymentGivenBack, StatusChange } from "@/lib/orders/types";
+import type {
+  Order,
+  OrderReason,
+  OrderStanding,
+  PaymentBeside,
+  PaymentGivenBack,
+  PaymentOwed,
+  StatusChange,
+} from "@/lib/orders/types";
 import { useStepText } from "./order-texts";
 
 /** The reasons that the name of their step already gives. */
 const SAID_BY_STEP: ReadonlySet<OrderReason> = new Set(["purchase_started", "refund_recorded"]);
 
-type StepDetailProps = Pick<StatusChange, "at" | "reason"> & {
+type StepDetailProps = Pick<StatusChange, "reason"> & {
+  /** Null where it is not known. */
+  at: Date | null;
   ofUnpaid?: boolean;
   returned?: PaymentGivenBack;
   /** The order whose payment this step is. */
   paid?: Order | null;
-  /** Whole rupiah: what is to be given back. */
-  owed?: number | null;
+  /** Whole rupiah: of a payment that does not pay for the order. */
+  beside?: number | null;
 };
 
 /**
  * What happened and when, with its reason where that says more, and the sums of a payment that was accepted or given back. `ofUnpaid`:
  * only a payment of another sum can have been refunded.
  */
-function StepDetail({ at, reason, returned, ofUnpaid, paid, owed = null }: StepDetailProps) {
+function StepDetail({ at, reason, returned, ofUnpaid, paid, beside = null }: StepDetailProps) {
   const t = useTranslations("order");
   const sums = useReviewedText()(paid ? acceptedSums(paid) : null);
   const difference = useAcceptedText();
@@ -42,18 +61,18 @@ function StepDetail({ at, reason, returned, ofUnpaid, paid, owed = null }: StepD
   const sum = reason === null && isWrongSum ? "detail.wrongSumAmount" : "detail.returnedAmount";
   return (
     <span className="block">
-      <time dateTime={at.toISOString()}>{wib(at)}</time>
+      {at && <time dateTime={at.toISOString()}>{wib(at)}</time>}
       {reason && (isWrongSum || !SAID_BY_STEP.has(reason)) && (
         <span className="mt-0.5 block">{t(isWrongSum ? "detail.wrongSumReturned" : `reason.${reason}`)}</span>
       )}
       {paid && sums && <span className="mt-0.5 block">{[sums, difference(paid)].filter(Boolean).join(" ")}</span>}
-      {owed !== null && <span className="mt-0.5 block">{formatRupiah(owed)}</span>}
+      {beside !== null && <span className="mt-0.5 block">{formatRupiah(beside)}</span>}
       {amount !== null && <span className="mt-0.5 block">{t(sum, { amount: formatRupiah(amount) })}</span>}
     </span>
   );
 }
 
-type TimelineProps = Pick<OrderWithHistory, "order" | "changes" | "returned" | "owing">;
+type TimelineProps = Pick<OrderWithHistory, "order" | "changes" | "returned" | "owing" | "reviewing">;
 type StepsProps = TimelineProps & { said: ReadonlySet<number> };
 
 /** Whether a change is the ordering itself, whose time is the date on the order's pass. */
@@ -75,7 +94,7 @@ export function OrderTimeline(props: TimelineProps) {
 }
 
 /** Progress from payment to eSIM, with everything that happened at each stop so far. */
-function OrderRoute({ order, changes, said }: Omit<StepsProps, "returned" | "owing">) {
+function OrderRoute({ order, changes, said }: Pick<StepsProps, "order" | "changes" | "said">) {
   const t = useTranslations("order");
   const stateLabels = useStopLabels();
   const stepText = useStepText(order);
@@ -121,15 +140,50 @@ const NEXT_STEPS: {
   owedAgain: "orders.standing.owedAgain",
 };
 
+/** What was said of a payment's refund before it stood as it does now. */
+const TROUBLES = {
+  failed: { name: "refundFailed", state: "failed" },
+  mistaken: { name: "mistaken", state: "undone" },
+} as const;
+
+/**
+ * The payments that an order does not need: what came of the refund of those that are owed back, and those in review, unless the order
+ * itself waits for that. Of one that does not go on, its own steps say what is owed.
+ */
+function useFurtherSteps() {
+  const t = useTranslations("order.step");
+  return ({ order, owing, reviewing }: Pick<TimelineProps, "order" | "owing" | "reviewing">) => {
+    const step = (name: "furtherBeside" | "further" | "furtherReview", { at, amount }: PaymentBeside) => ({
+      label: t(name),
+      state: name === "furtherBeside" ? ("done" as const) : ("current" as const),
+      detail: <StepDetail at={at} reason={null} beside={amount} />,
+    });
+    const ofOwed = ({ trouble, ...payment }: PaymentOwed) => {
+      if (trouble === null) return [step("further", payment)];
+      const { name, state } = TROUBLES[trouble];
+      return [
+        step("furtherBeside", payment),
+        { label: t(name), state },
+        { label: t("furtherOwed"), state: "current" as const },
+      ];
+    };
+    return [
+      ...(isPaid(order) ? owing : []).flatMap(ofOwed),
+      ...(isInReview(order) ? [] : reviewing).map((payment) => step("furtherReview", payment)),
+    ];
+  };
+}
+
 /**
  * Every status change of the order with its reason, and every payment given back, oldest first; then the check that it is in, or
  * what is still owed.
  */
-function OrderHistory({ order, changes, returned, owing, said }: StepsProps) {
+function OrderHistory({ order, changes, returned, owing, reviewing, said }: StepsProps) {
   const t = useTranslations("order");
   const stateLabels = useStopLabels();
   const stepText = useStepText(order);
   const text = useTranslations();
+  const furtherSteps = useFurtherSteps();
   if (changes.length === 0) return null;
   // A payment that arrives late takes a cancelled order on, also once it has been checked; a refund does not.
   const standing = standingOf(order, new Date());
@@ -170,13 +224,14 @@ function OrderHistory({ order, changes, returned, owing, said }: StepsProps) {
       ),
     };
   });
-  // Of an order that goes on, only payments that it did not need are owed back.
-  const further = (isPaid(order) ? owing : []).map(({ at, amount }) => ({
-    label: t("step.further"),
-    state: "current" as const,
-    detail: <StepDetail at={at} reason={null} owed={amount} />,
-  }));
-  const stops = [...happened, ...(next ? [{ label: text(next), state: "current" as const }] : []), ...further];
+  const further = furtherSteps({ order, owing, reviewing });
+  const hasFailed = standing === "failed" && owing.some(({ trouble }) => trouble === "failed");
+  const stops = [
+    ...happened,
+    ...(hasFailed ? [{ label: t("step.refundFailed"), state: "failed" as const }] : []),
+    ...(next ? [{ label: text(next), state: "current" as const }] : []),
+    ...further,
+  ];
   return (
     <Card>
       <h2 className="mb-4 text-lg">{t("detail.history")}</h2>

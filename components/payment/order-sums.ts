@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { useTimeText } from "@/components/time/time-text";
-import { formatRupiah } from "@/lib/core/money";
+import { formatRupiah, sumWord } from "@/lib/core/money";
 import { acceptedDifference, acceptedSums, moneyLines } from "@/lib/orders/money";
 import { type Hindrance, isInReview, isPaid, type StandingInput, standingOf } from "@/lib/orders/rules";
 import { STANDINGS } from "@/lib/orders/standings";
-import type { EsimlessOrder, Order, ReviewedSums } from "@/lib/orders/types";
+import type { EsimlessOrder, Order, PaymentSums, ReviewedSums } from "@/lib/orders/types";
 import { isToPay } from "@/lib/orders/waiting";
 
 /** What arrived of what a payment in review asks; null where both are the same, or not known. */
@@ -36,15 +36,27 @@ export function useAcceptedText() {
   };
 }
 
+/** What becomes of a payment beside that of its order: it is in review, or goes back. */
+export function useBesideText() {
+  const t = useTranslations("order.detail");
+  return {
+    inReview: (rupiah: number | null) => t("otherReviewed", { amount: sumWord(rupiah) }),
+    owed: (rupiah: number | null, trouble: PaymentSums["trouble"]) =>
+      t("otherOwed", { amount: sumWord(rupiah), trouble: trouble ?? "none" }),
+  };
+}
+
 type Listed = Parameters<typeof moneyLines>[0];
 
 /** In a line, how the money of an order stands that is, or was, given back, and how much it is; null for any other. */
 function useMoneyText() {
   const t = useTranslations("orders.owed");
-  const detail = useTranslations("order.detail");
-  const said = ({ words, rupiah }: ReturnType<typeof moneyLines>[number]) => {
-    const facts = { amount: formatRupiah(rupiah) };
-    return words === "further" ? detail("otherOwed", facts) : t(words, facts);
+  const beside = useBesideText();
+  const said = (line: ReturnType<typeof moneyLines>[number]) => {
+    if (line.words === "further") return beside.owed(line.rupiah, line.trouble);
+    return line.words === "review"
+      ? beside.inReview(line.rupiah)
+      : t(line.words, { amount: formatRupiah(line.rupiah) });
   };
   return (order: Listed): string | null => moneyLines(order).map(said).join(" ") || null;
 }

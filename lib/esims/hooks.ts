@@ -7,14 +7,14 @@ import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { isOwed } from "@/lib/orders/money";
-import { givenBackStates } from "@/lib/orders/payment-states";
+import { besideStates } from "@/lib/orders/payment-states";
 import { reasonsWith } from "@/lib/orders/reasons";
 import {
+  BESIDE_COLUMNS,
   ESIMLESS_COLUMNS,
   type EsimlessRow,
   esimlessFound,
   esimlessFromRow,
-  PAYMENT_COLUMNS,
   RETURN_COLUMNS,
 } from "@/lib/orders/rows";
 import { isInReview } from "@/lib/orders/rules";
@@ -51,7 +51,7 @@ async function esimlessOrders(supabase: StoreClient, rows: readonly EsimlessRow[
     .filter(({ status, status_reason: reason }) => isInReview({ status, reason }) || isOwed({ status, reason }))
     .map(({ id }) => id);
   if (ids.length === 0) return rows.map((row) => esimlessFromRow(row));
-  const { data, error } = await supabase.from("payments").select(`order_id, ${PAYMENT_COLUMNS}`).in("order_id", ids);
+  const { data, error } = await supabase.from("payments").select(`order_id, ${BESIDE_COLUMNS}`).in("order_id", ids);
   if (error) throw new Error(error.message);
   const paymentsOf = Map.groupBy(data, ({ order_id }) => order_id);
   return rows.map((row) => esimlessFromRow(row, paymentsOf.get(row.id)));
@@ -80,8 +80,8 @@ export async function readOverview(supabase: StoreClient): Promise<EsimsOverview
     readAllPages((from, to) =>
       supabase
         .from("payments")
-        .select(`order_id, ${PAYMENT_COLUMNS}`, { count: "exact" })
-        .in("status", givenBackStates)
+        .select(`order_id, ${BESIDE_COLUMNS}`, { count: "exact" })
+        .in("status", besideStates)
         .order("id")
         .range(from, to),
     ),
@@ -137,7 +137,7 @@ async function findEsim({ supabase, user }: OwnLogin, id: string): Promise<Esim 
   if (error) throw new Error(error.message);
   const [row] = data;
   if (!row) return null;
-  const payments = await supabase.from("payments").select(PAYMENT_COLUMNS).eq("order_id", row.user_orders.id);
+  const payments = await supabase.from("payments").select(BESIDE_COLUMNS).eq("order_id", row.user_orders.id);
   if (payments.error) throw new Error(payments.error.message);
   const esim = esimFromRow(row, payments.data);
   void keepEsims([esim], { travellerId: user.id, isAll: false });

@@ -1,6 +1,6 @@
 import { dateOrNull, toDate } from "@/lib/core/timestamp";
 import { wasPaidLate } from "@/lib/orders/history";
-import { arrivedRupiah } from "@/lib/orders/rows";
+import { type BesideRow, paymentSums } from "@/lib/orders/rows";
 import { isOwedAgain, isRefunded } from "@/lib/orders/rules";
 import { ON_ESIM_COLUMNS, onEsimFromRow, PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import type { Selected } from "@/lib/supabase/selected";
@@ -36,9 +36,10 @@ export function assignmentFromRow(row: AssignmentRow): Assignment {
 
 /**
  * `openAddition` is not in its row: see `withOpenAddition`.
- * @param payments those of its order, where one of them may be owed back
+ * @param payments those of its order, where one of them may not pay for it
  */
-export function esimFromRow(row: EsimRow, payments: Parameters<typeof arrivedRupiah>[0] = []): Esim {
+export function esimFromRow(row: EsimRow, payments: readonly BesideRow[] = []): Esim {
+  const { owed, inReview, trouble } = paymentSums(payments);
   return {
     id: row.id,
     iccid: row.iccid,
@@ -65,7 +66,9 @@ export function esimFromRow(row: EsimRow, payments: Parameters<typeof arrivedRup
     plan: planFromRow(row.user_orders.bundles),
     assignments: row.bundle_assignments.map(assignmentFromRow),
     openAddition: null,
-    owed: arrivedRupiah(payments, "owed"),
+    owed,
+    inReview,
+    trouble,
   };
 }
 

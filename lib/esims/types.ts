@@ -1,5 +1,5 @@
 import type { ProfileState } from "@/lib/core/installation";
-import type { EsimlessOrder, Order } from "@/lib/orders/types";
+import type { EsimlessOrder, Order, PaymentSums } from "@/lib/orders/types";
 import type { PlanOnEsim } from "@/lib/plans/spans";
 import type { PlanState } from "@/lib/plans/state";
 import type { Plan } from "@/lib/plans/types";
@@ -46,8 +46,10 @@ export type Esim = {
   assignments: Assignment[];
   /** The order that is to add to it: a paid one, else one that can be paid; null without any. */
   openAddition: { orderId: string; isPaid: boolean } | null;
-  /** What its order's payments come to that are owed back, in whole rupiah; 0: none, null: not known. */
-  owed: number | null;
+  /** What its order's payments come to that are owed back or in review, in whole rupiah; 0: none, null: not known. */
+  owed: PaymentSums["owed"];
+  inReview: PaymentSums["inReview"];
+  trouble: PaymentSums["trouble"];
 };
 
 /**

@@ -17,7 +17,8 @@ const SINCE = {
   esim: {
     ...{ id: 1, iccid: 1, profileStatus: 1, activationCode: 1, smdpAddress: 1, matchingId: 1, appleInstallUrl: 1 },
     ...{ androidInstallUrl: 1, firstInstalledAt: 1, markedInstalledAt: 1, nickname: 1, refreshedAt: 1, createdAt: 1 },
-    ...{ order: 1, plan: 1, assignments: 1, openAddition: 1, owed: 1 },
+    ...{ order: 1, plan: 1, assignments: 1, openAddition: 1, owed: 1, inReview: 1 },
+    ...{ trouble: 1 },
   } satisfies FormatsOf<Esim>,
   order: {
     ...{ id: 1, totalAmount: 1, createdAt: 1, status: 1, reason: 1, isRefunded: 1, isPaidLate: 1 },

@@ -5,14 +5,14 @@ import { readAllPages } from "@/lib/core/paging";
 import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
 import { asTraveller, isEmpty, isMissing, type OwnLogin } from "@/lib/supabase/traveller";
-import { givenBackStates } from "./payment-states";
+import { besideStates } from "./payment-states";
 import {
+  BESIDE_COLUMNS,
   CHANGE_COLUMNS,
   changeFromRow,
   listedFromRow,
   ORDER_COLUMNS,
   orderFromRow,
-  PAYMENT_COLUMNS,
   paymentFacts,
   RETURN_COLUMNS,
 } from "./rows";
@@ -32,8 +32,8 @@ async function readOrders({ supabase }: OwnLogin): Promise<ListedOrder[]> {
     readAllPages((from, to) =>
       supabase
         .from("payments")
-        .select(`order_id, ${PAYMENT_COLUMNS}`, { count: "exact" })
-        .in("status", givenBackStates)
+        .select(`order_id, ${BESIDE_COLUMNS}`, { count: "exact" })
+        .in("status", besideStates)
         .order("id")
         .range(from, to),
     ),

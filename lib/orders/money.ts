@@ -1,7 +1,7 @@
 import { isInReview, isOwedAgain, isPaid, isRefunded, type StandingInput, standingOf } from "./rules";
 import { STANDINGS } from "./standings";
 import { ORDER_STATUSES } from "./statuses";
-import type { ListedOrder, Order, PaymentSums, ReviewedSums } from "./types";
+import type { ListedOrder, Order, PaymentSums, RefundTrouble, ReviewedSums } from "./types";
 
 /** Whether there is any money; null counts, since only its sum is unknown. @param rupiah whole rupiah */
 export function isSome(rupiah: number | null): boolean {
@@ -13,7 +13,7 @@ export function isOwed(order: Pick<Order, "status" | "reason">): boolean {
   return ORDER_STATUSES[order.status].money === "owed" || isOwedAgain(order);
 }
 
-type Owed = Pick<Order, "refunding" | "paidAmount"> & Partial<Pick<PaymentSums, "owed">>;
+type Owed = Pick<Order, "refunding" | "paidAmount"> & Partial<Pick<PaymentSums, "owed" | "trouble">>;
 
 /** What is given back of such an order, in whole rupiah: what is on its way, or all of it, as far as its payments are known. */
 export function owedRupiah({ refunding, paidAmount, owed }: Owed): number {
@@ -34,18 +34,27 @@ export function moneyBackWord(
   return isInstalled ? "installed" : "back";
 }
 
-/** A line of a list about money: its words by their key in `orders.owed`, and its sum in whole rupiah. `further`: that of the page. */
-type MoneyLine = { words: "failed" | "refunding" | "owedAgain" | "returned" | "further"; rupiah: number };
+/**
+ * A line of a list about money: its words by their key in `orders.owed`, and its sum in whole rupiah, null where not known. `further` and
+ * `review`: those of the page. `byHand`: the gateway has failed to return it.
+ */
+type MoneyLine =
+  | { words: "failed" | "byHand" | "refunding" | "owedAgain" | "returned"; rupiah: number }
+  | { words: "further"; rupiah: number | null; trouble: RefundTrouble | null }
+  | { words: "review"; rupiah: number | null };
 
 /** The money that is still to be given back: what is on its way, and what is not yet. Also of a payment that its order did not need. */
 function owedLines(order: Pick<Order, "status" | "reason"> & Owed): MoneyLine[] {
   if (isOwedAgain(order)) return [{ words: "owedAgain", rupiah: owedRupiah(order) }];
-  if (isPaid(order)) return order.owed ? [{ words: "further", rupiah: order.owed }] : [];
+  if (isPaid(order)) {
+    const { owed = 0, trouble = null } = order;
+    return isSome(owed) ? [{ words: "further", rupiah: owed, trouble }] : [];
+  }
   const all = order.owed || (isOwed(order) ? owedRupiah(order) : 0);
   const onItsWay = Math.min(order.refunding, all);
   const lines = [
     { words: "refunding" as const, rupiah: onItsWay },
-    { words: "failed" as const, rupiah: all - onItsWay },
+    { words: order.trouble === "failed" ? ("byHand" as const) : ("failed" as const), rupiah: all - onItsWay },
   ];
   return lines.filter(({ rupiah }) => rupiah > 0);
 }
@@ -59,9 +68,17 @@ function returnedLines(
   return refunded && !isPaid(order) && !isTotal ? [{ words: "returned", rupiah: refunded }] : [];
 }
 
-/** What a line of a list says of the money of an order that is, or was, given back. */
-export function moneyLines(order: Parameters<typeof owedLines>[0] & Parameters<typeof returnedLines>[0]): MoneyLine[] {
-  return [...owedLines(order), ...returnedLines(order)];
+/** A further payment in review, of an order that does not wait for it. */
+function reviewLines(order: Pick<Order, "status" | "reason"> & Partial<Pick<ListedOrder, "inReview">>): MoneyLine[] {
+  const { inReview = 0 } = order;
+  return isSome(inReview) && !isInReview(order) ? [{ words: "review", rupiah: inReview }] : [];
+}
+
+type Lined = Parameters<typeof owedLines>[0] & Parameters<typeof returnedLines>[0] & Parameters<typeof reviewLines>[0];
+
+/** What a line of a list says of the money of an order that is, or was, given back, and of a further payment in review. */
+export function moneyLines(order: Lined): MoneyLine[] {
+  return [...owedLines(order), ...returnedLines(order), ...reviewLines(order)];
 }
 
 type Owing = StandingInput & Pick<Order, "paidAmount">;
@@ -77,13 +94,14 @@ export function namedSum(order: Owing, { owed, refunded }: Pick<PaymentSums, "ow
 
 /** The sums of an order's payments beside the one that the text of the order speaks of; 0: none. */
 export function furtherSums(order: Owing, sums: PaymentSums, now: Date): PaymentSums {
-  const { inReview, owed, refunded } = sums;
+  const { inReview, owed, refunded, trouble } = sums;
   const { namesSum } = STANDINGS[standingOf(order, now)];
   const furtherOwed = namesSum === "owed" && owed !== null ? Math.max(owed - owedRupiah(order), 0) : owed;
   return {
     inReview: isInReview(order) ? 0 : inReview,
     owed: isOwedAgain(order) ? 0 : furtherOwed,
     refunded: namesSum === "returned" ? 0 : refunded,
+    trouble,
   };
 }
 

@@ -28,10 +28,10 @@ export function hasArrived(payment: { status: PaymentStatus }): boolean {
   return money !== "possible" && money !== "impossible";
 }
 
-const isGivenBack = (status: PaymentStatus) => MONEY[status] === "owed" || MONEY[status] === "returned";
-
-/** The states of payments that are to be, or were, given back. */
-export const givenBackStates = (Object.keys(MONEY) as PaymentStatus[]).filter(isGivenBack);
+/** The states of payments whose money has arrived and pays for no order: it is in review, or is to be, or was, given back. */
+export const besideStates = (Object.keys(MONEY) as PaymentStatus[]).filter(
+  (status) => hasArrived({ status }) && MONEY[status] !== "kept",
+);
 
 /** Where the money of a payment in this state is. */
 export function moneyOf({ status }: { status: PaymentStatus }): Money {

@@ -23,6 +23,9 @@ import type {
   OrderFacts,
   OrderReason,
   PaymentGivenBack,
+  PaymentOwed,
+  PaymentSums,
+  RefundTrouble,
   ReviewedSums,
   StatusChange,
 } from "./types";
@@ -79,6 +82,29 @@ export function arrivedRupiah(payments: readonly PaymentRow[], money: Money): nu
     );
 }
 
+/** What sums and words of payments beside their order need. */
+export const BESIDE_COLUMNS = `${PAYMENT_COLUMNS}, withdrawn_refunds, refunds(state, has_failed)` as const;
+export type BesideRow = Selected<"payments", typeof BESIDE_COLUMNS>;
+
+/** The newest news come first: a record is withdrawn after the gateway has failed, since that ends its attempts. */
+function troubleOf({ status, withdrawn_refunds: withdrawn, refunds }: BesideRow): RefundTrouble | null {
+  if (moneyOf({ status }) !== "owed") return null;
+  if (withdrawn > 0) return "mistaken";
+  const [refund] = [refunds].flat();
+  return refund?.state === "by_hand" && refund.has_failed ? "failed" : null;
+}
+
+/** What an order's payments come to, and what its traveller was told of those that are owed: a failure first. */
+export function paymentSums(payments: readonly BesideRow[]): PaymentSums {
+  const troubles = payments.map(troubleOf).filter((trouble) => trouble !== null);
+  return {
+    inReview: arrivedRupiah(payments, "inReview"),
+    owed: arrivedRupiah(payments, "owed"),
+    refunded: arrivedRupiah(payments, "returned"),
+    trouble: troubles.find((trouble) => trouble === "failed") ?? troubles[0] ?? null,
+  };
+}
+
 /**
  * What arrived in the payments in review, all together, and what their invoice asked for; null where both are the same, or what
  * arrived is not known of one of them.
@@ -89,11 +115,13 @@ export function reviewedSums(payments: readonly PaymentRow[]): ReviewedSums | nu
   return asked === undefined || arrived === null || arrived === asked ? null : { arrived, asked };
 }
 
-export const RETURN_COLUMNS = `${PAYMENT_COLUMNS}, paid_at, refunded_at` as const;
+export const RETURN_COLUMNS = `${BESIDE_COLUMNS}, paid_at, refunded_at` as const;
 type ReturnRow = Selected<"payments", typeof RETURN_COLUMNS>;
 
 /** The payments of an order that were given back, oldest first. */
-export function paymentsGivenBack(payments: readonly Omit<ReturnRow, "paid_at">[]): PaymentGivenBack[] {
+export function paymentsGivenBack(
+  payments: readonly (PaymentRow & Pick<ReturnRow, "refunded_at">)[],
+): PaymentGivenBack[] {
   return payments
     .filter((payment) => moneyOf(payment) === "returned")
     .flatMap(({ amount: asked, paid_amount: amount, refunded_at: at }) =>
@@ -102,22 +130,26 @@ export function paymentsGivenBack(payments: readonly Omit<ReturnRow, "paid_at">[
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-function paymentsOwed(payments: readonly ReturnRow[]): OrderFacts["owing"] {
+/** Those with this `money`, the oldest first. */
+function paymentsBeside(payments: readonly ReturnRow[], money: Money): PaymentOwed[] {
   return payments
-    .filter((payment) => moneyOf(payment) === "owed")
-    .flatMap(({ paid_amount: amount, paid_at: at }) => (at === null ? [] : [{ at: toDate(at), amount }]))
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+    .filter((payment) => moneyOf(payment) === money)
+    .map((payment) => ({
+      at: dateOrNull(payment.paid_at),
+      amount: payment.paid_amount,
+      trouble: troubleOf(payment),
+    }))
+    .toSorted((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));
 }
 
 /** What an order's payments come to. */
 export function paymentFacts(payments: readonly ReturnRow[]): Omit<OrderFacts, "changes"> {
   return {
-    refunded: arrivedRupiah(payments, "returned"),
-    owed: arrivedRupiah(payments, "owed"),
-    inReview: arrivedRupiah(payments, "inReview"),
+    ...paymentSums(payments),
     reviewed: reviewedSums(payments),
     returned: paymentsGivenBack(payments),
-    owing: paymentsOwed(payments),
+    owing: paymentsBeside(payments, "owed"),
+    reviewing: paymentsBeside(payments, "inReview").map(({ at, amount }) => ({ at, amount })),
   };
 }
 
@@ -216,13 +248,9 @@ export function orderFromRow(row: OrderRow): Order {
   };
 }
 
-/** @param payments those of the order that are owed back or were given back */
-export function listedFromRow(row: OrderRow, payments: readonly PaymentRow[] = []): ListedOrder {
-  return {
-    ...orderFromRow(row),
-    owed: arrivedRupiah(payments, "owed"),
-    refunded: arrivedRupiah(payments, "returned"),
-  };
+/** @param payments those of the order that do not pay for it (`besideStates`) */
+export function listedFromRow(row: OrderRow, payments: readonly BesideRow[] = []): ListedOrder {
+  return { ...orderFromRow(row), ...paymentSums(payments) };
 }
 
 export function changeFromRow(row: ChangeRow): StatusChange {
@@ -240,8 +268,9 @@ function changesOf({ order_status_history: steps }: Pick<EsimlessRow, "order_sta
 }
 
 /** @param payments those of the order, where one of them may be in review or owed back */
-export function esimlessFromRow(row: EsimlessRow, payments: readonly PaymentRow[] = []): EsimlessOrder {
+export function esimlessFromRow(row: EsimlessRow, payments: readonly BesideRow[] = []): EsimlessOrder {
   const changes = changesOf(row);
+  const { owed, trouble } = paymentSums(payments);
   return {
     id: row.id,
     kind: row.order_type,
@@ -256,7 +285,8 @@ export function esimlessFromRow(row: EsimlessRow, payments: readonly PaymentRow[
     since: statusSince({ status: row.status, createdAt: toDate(row.created_at) }, changes),
     isPaidLate: wasPaidLate(changes),
     reviewed: reviewedSums(payments),
-    owed: arrivedRupiah(payments, "owed"),
+    owed,
+    trouble,
   };
 }
 

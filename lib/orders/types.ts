@@ -48,12 +48,13 @@ export type OrderFacts = PaymentSums & {
   reviewed: ReviewedSums | null;
   /** The payments that were given back, oldest first. */
   returned: readonly PaymentGivenBack[];
-  /** Those that are still to be given back, by the time at which they arrived. */
-  owing: readonly Omit<PaymentGivenBack, "isWrongSum">[];
+  /** Those that are still to be given back, and those in review, by the time at which they arrived. */
+  owing: readonly PaymentOwed[];
+  reviewing: readonly PaymentBeside[];
 };
 
 /** An order in the list, with what its payments come to. */
-export type ListedOrder = Order & Pick<PaymentSums, "owed" | "refunded">;
+export type ListedOrder = Order & PaymentSums;
 
 /** The eSIM of an order: the one it brought, or the one it adds to. With every plan on it, also those of other orders. */
 export type OrderEsim = Lasting & {
@@ -104,10 +105,25 @@ export type ReviewedSums = { arrived: number; asked: number };
  * What arrived in an order's payments that are in review, are owed back or were given back: whole rupiah, which may differ from the
  * order's total; null: not known of one of them.
  */
-export type PaymentSums = { inReview: number | null; owed: number | null; refunded: number | null };
+export type PaymentSums = {
+  inReview: number | null;
+  owed: number | null;
+  refunded: number | null;
+  /** Of those that are owed. */
+  trouble: RefundTrouble | null;
+};
+
+/** What its traveller was told of a payment that is owed back: the gateway failed to return it, or we said by mistake that it was. */
+export type RefundTrouble = "failed" | "mistaken";
 
 /** One change of an order's status. Lists have the oldest first. */
 export type StatusChange = { id: number; to: OrderStatus; reason: OrderReason | null; at: Date };
+
+/** One payment that does not pay for its order: when it arrived, where that is known, and whole rupiah, null where not known. */
+export type PaymentBeside = { at: Date | null; amount: number | null };
+
+/** One that is still to be given back. */
+export type PaymentOwed = PaymentBeside & { trouble: RefundTrouble | null };
 
 /** One payment of an order that was given back: whole rupiah, null where it is not known. */
 export type PaymentGivenBack = { at: Date; amount: number | null; isWrongSum: boolean };
@@ -127,4 +143,5 @@ export type EsimlessOrder = Pick<
   reviewed: ReviewedSums | null;
   /** What is owed back of all its payments, in whole rupiah; null: not known. */
   owed: number | null;
+  trouble: RefundTrouble | null;
 };

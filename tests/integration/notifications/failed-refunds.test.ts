@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readOverview } from "@/lib/esims/hooks";
 import { only } from "../../support/database";
 import { openSecondPayment } from "../../support/second-payment";
 import { sharedStack } from "../../support/shared-stack";
@@ -77,6 +78,26 @@ describe("a refund that the gateway fails to make", () => {
       );
       expect(text).toMatch(/secara manual.*nomor rekening Anda lewat email\. Pesanannya sendiri tidak berubah\./);
     }
+  });
+
+  it("is read by the screens until a person has given the money back, as is one that was announced by mistake", async () => {
+    const { adminSupabase } = await import("@/lib/supabase/admin");
+    const troubleOf = async ({ orderId }: Owed) => {
+      const { waiting, esims } = await readOverview(adminSupabase());
+      const found = waiting.find(({ id }) => id === orderId) ?? esims.find(({ order }) => order.id === orderId);
+      return found?.trouble ?? null;
+    };
+    for (const of of [await owed(), await secondOwed()]) {
+      expect(await troubleOf(of)).toBeNull();
+      await failedAfter(60, of);
+      expect(await troubleOf(of)).toBe("failed");
+      expect(await record(of, `transfer ${of.paymentId}`)).toBe("recorded");
+      expect(await troubleOf(of)).toBeNull();
+    }
+    const second = await secondOwed();
+    await record(second, `transfer ${second.paymentId}`);
+    await running().sql("select withdraw_refund($1::uuid, 'transfer ' || $1::uuid)", [second.paymentId]);
+    expect(await troubleOf(second)).toBe("mistaken");
   });
 
   it("is not told where no screen can have shown it as on its way", async () => {

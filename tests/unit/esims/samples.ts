@@ -56,6 +56,8 @@ export function esim(changes: Partial<Esim> = {}): Esim {
     assignments: [assignment()],
     openAddition: null,
     owed: 0,
+    inReview: 0,
+    trouble: null,
     ...changes,
   };
 }

@@ -21,7 +21,7 @@ function history(
 ): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={{ order, orders }} timeZone="Asia/Jakarta">
-      <OrderTimeline order={anOrder(made)} changes={happened} returned={returned} owing={[]} />
+      <OrderTimeline order={anOrder(made)} changes={happened} returned={returned} owing={[]} reviewing={[]} />
     </NextIntlClientProvider>,
   );
 }
@@ -152,6 +152,7 @@ it("calls an eSIM that was sold, but has no code yet, issued and not active; an 
           changes={[...changes, { id: 3, to: "confirmed", reason: null, at: paid }]}
           returned={[]}
           owing={[]}
+          reviewing={[]}
         />
       </NextIntlClientProvider>,
     );

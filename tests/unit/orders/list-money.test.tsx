@@ -61,7 +61,7 @@ it("My eSIMs name all payments of a failed order that are owed", async () => {
 
 it("the history of an order that goes on names a further payment, which is to be refunded", async () => {
   const changes = [{ id: 1, to: "completed" as const, reason: null, at }];
-  const owing = [{ at, amount: 98_000 }];
+  const owing = [{ at, amount: 98_000, trouble: null }];
   const { timeline } = await screenOf(anOrder({ status: "completed" }), { changes, owing });
   expect(timeline).toMatch(
     /\|Pembayaran lain masuk, akan dikembalikan\|, sedang berlangsung\|[^|]*WIB\|Rp\s98\.000\|$/,

@@ -8,7 +8,7 @@ import id from "@/messages/id/order.json";
 import { anOrder, MADE_OF, NOW } from "./samples";
 
 const now = new Date(NOW);
-const NONE: PaymentSums = { inReview: 0, owed: 0, refunded: 0 };
+const NONE: PaymentSums = { inReview: 0, owed: 0, refunded: 0, trouble: null };
 
 it.each([
   [0, false],
@@ -35,7 +35,7 @@ describe.each(orderStandings)("of an order that is %s", (standing) => {
   });
 
   it("every sum is a further one that the text does not name", () => {
-    const sums = { inReview: 1_000, owed: 3_000, refunded: 2_000 };
+    const sums = { inReview: 1_000, owed: 3_000, refunded: 2_000, trouble: null };
     const { inReview, owed, refunded } = furtherSums(order, sums, now);
     expect(inReview).toBe(standing === "review" ? 0 : 1_000);
     expect(owed).toBe(namesSum === "owed" ? 0 : 3_000);
@@ -45,7 +45,11 @@ describe.each(orderStandings)("of an order that is %s", (standing) => {
 
   it("no sum is a further one where there are no other payments, and an unknown one stays unknown", () => {
     expect(furtherSums(order, NONE, now)).toEqual(NONE);
-    const { inReview, owed, refunded } = furtherSums(order, { inReview: null, owed: null, refunded: null }, now);
+    const { inReview, owed, refunded } = furtherSums(
+      order,
+      { inReview: null, owed: null, refunded: null, trouble: null },
+      now,
+    );
     expect([inReview, owed, refunded]).toEqual([
       standing === "review" ? 0 : null,
       standing === "owedAgain" ? 0 : null,

@@ -121,6 +121,8 @@ it("an order in the list has the sums of its payments", () => {
     amount: 1,
     paid_amount,
     status,
+    withdrawn_refunds: 0,
+    refunds: null,
   });
   const payments = [
     payment("paid", 1),
@@ -132,12 +134,13 @@ it("an order in the list has the sums of its payments", () => {
 });
 
 it("has the sums of a payment in review of an order without an eSIM", () => {
-  const payments = [{ amount: 78_000, paid_amount: 20_000, status: "needs_review" as const }];
+  const untold = { withdrawn_refunds: 0, refunds: null };
+  const payments = [{ amount: 78_000, paid_amount: 20_000, status: "needs_review" as const, ...untold }];
   const esimless = { ...row, order_status_history: [] };
   expect(esimlessFromRow(esimless, payments).reviewed).toEqual({ arrived: 20_000, asked: 78_000 });
   expect(esimlessFromRow(esimless).reviewed).toBeNull();
   expect(
-    esimlessFromRow(esimless, [{ ...payments[0], amount: 78_000, status: "refund_due" as const, paid_amount: 5 }]).owed,
+    esimlessFromRow(esimless, [{ ...untold, amount: 78_000, status: "refund_due" as const, paid_amount: 5 }]).owed,
   ).toBe(5);
 });
 

@@ -42,7 +42,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
 
 /** The same in the list, without payments that are or were given back. */
 export function aListedOrder(changes: Partial<ListedOrder> = {}): ListedOrder {
-  return { ...anOrder(changes), owed: 0, refunded: 0, ...changes };
+  return { ...anOrder(changes), owed: 0, refunded: 0, inReview: 0, trouble: null, ...changes };
 }
 
 /** The status, reason, time and refund that make each standing. */
@@ -84,6 +84,7 @@ export function esimless(changes: Partial<EsimlessOrder> = {}): EsimlessOrder {
     isPaidLate: false,
     reviewed: null,
     owed: 0,
+    trouble: null,
     ...changes,
   };
 }
@@ -94,9 +95,11 @@ export const NO_PAYMENTS: OrderFacts = {
   refunded: 0,
   owed: 0,
   inReview: 0,
+  trouble: null,
   reviewed: null,
   returned: [],
   owing: [],
+  reviewing: [],
 };
 
 /** An eSIM that was issued; its activation code is not known yet. */

@@ -10,8 +10,8 @@ import { OrderTimeline } from "@/components/orders/order-timeline";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
-import type { ListedOrder, Order } from "@/lib/orders/types";
-import { aListedOrder } from "./samples";
+import type { ListedOrder, Order, PaymentSums } from "@/lib/orders/types";
+import { aListedOrder, NO_PAYMENTS } from "./samples";
 
 /** Parts of the screen in a language. */
 async function markupOf(locale: Locale, ...parts: ReactNode[]) {
@@ -41,10 +41,14 @@ export async function textsOf(locale: Locale, ...parts: ReactNode[]) {
 export const passOf = async (order: Order) => (await textsOf("id", <OrderPass order={order} />)).join("");
 
 /** The row of an order in the list, as HTML. */
-export const rowOf = async (order: Order & Partial<ListedOrder>) => {
-  const listed = aListedOrder(order);
+export const rowOf = async (
+  order: Order & Partial<ListedOrder>,
+  sums: Partial<PaymentSums> = {},
+  locale: Locale = "id",
+) => {
+  const listed = aListedOrder({ ...order, ...sums });
   return (
-    await markupOf("id", <OrderRow order={listed} made="20 Nov 2026" isNext={false} onChange={() => undefined} />)
+    await markupOf(locale, <OrderRow order={listed} made="20 Nov 2026" isNext={false} onChange={() => undefined} />)
   ).join("");
 };
 
@@ -58,15 +62,15 @@ export async function screenOf(
   locale: Locale = "id",
 ) {
   const onChange = () => undefined;
-  const sums = { refunded: 0, owed: 0, inReview: 0, reviewed: null, returned: [], owing: [], ...others };
+  const sums = { ...NO_PAYMENTS, ...others };
   const parts = [
     <Fragment key="now">
-      <OrderNow order={order} changes={changes} {...sums} />
-      <OtherPayments order={order} changes={changes} {...sums} />
+      <OrderNow {...sums} order={order} changes={changes} />
+      <OtherPayments {...sums} order={order} changes={changes} />
     </Fragment>,
     <MainAction key="main" order={order} changes={changes} onChange={onChange} />,
     <OtherActions key="others" order={order} changes={[]} seller="PT Kelana Contoh" onChange={onChange} />,
-    <OrderTimeline key="timeline" order={order} changes={changes} returned={sums.returned} owing={sums.owing} />,
+    <OrderTimeline key="timeline" {...sums} order={order} changes={changes} />,
   ];
   const [now = "", main = "", rest = "", timeline = ""] = await textsOf(locale, ...parts);
   const [, mainMarkup = ""] = await markupOf(locale, ...parts);

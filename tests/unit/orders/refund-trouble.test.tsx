@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { EsimsScreen } from "@/components/esims/esims-screen";
+import { type Locale, locales } from "@/lib/i18n/routing";
+import { paymentFacts } from "@/lib/orders/rows";
+import type { Order } from "@/lib/orders/types";
+import { esim } from "../esims/samples";
+import { esimScreen, textOf } from "../esims/text-of";
+import { anOrder, at } from "./samples";
+import { rowOf, screenOf } from "./screen";
+
+type Payment = Parameters<typeof paymentFacts>[0][number];
+
+/** A payment that is owed back. */
+const owed = (changes: Partial<Payment> = {}): Payment => ({
+  amount: 103_500,
+  paid_amount: 103_500,
+  status: "refund_due",
+  withdrawn_refunds: 0,
+  refunds: null,
+  paid_at: at.toISOString(),
+  refunded_at: null,
+  ...changes,
+});
+const FAILED = owed({ refunds: { state: "by_hand", has_failed: true } });
+const MISTAKEN = owed({ paid_amount: 7_777, withdrawn_refunds: 1 });
+const REVIEWED = owed({ status: "needs_review", paid_amount: 7_777 });
+
+/** What each place says of an order with these payments: its page, its history and the lists. */
+async function saidOf(made: Partial<Order>, payment: Payment, locale: Locale) {
+  const facts = paymentFacts([payment]);
+  const order = anOrder(made);
+  const changes = [{ id: 1, to: order.status, reason: order.reason, at }];
+  const { now, timeline } = await screenOf(order, { ...facts, changes }, locale);
+  const plain = (text: string) => text.replace(/<[^>]+>/g, "|").replace(/\s+/g, " ");
+  return { page: now, history: timeline, list: plain(await rowOf(order, facts, locale)) };
+}
+
+const WORDS = {
+  id: {
+    failed: [
+      /Pengembalian lewat penyedia pembayaran tidak berhasil; sekarang kami mengembalikannya secara manual\. Mungkin kami menanyakan nomor rekening/,
+      /\|Pengembalian lewat penyedia pembayaran tidak berhasil\|[^|]*\|Pengembalian dana\|/,
+      /Pengembalian Rp 103\.500 tidak berhasil; kami mengembalikannya secara manual\./,
+    ],
+    further: [
+      /Pengembalian pembayaran lain sebesar Rp 103\.500 tidak berhasil; kami mengembalikannya secara manual\./,
+      /Pembayaran lain masuk\|.*Rp 103\.500\|.*Pengembalian lewat penyedia pembayaran tidak berhasil\|.*Pembayaran lain belum kembali\|, sedang/,
+    ],
+    mistaken: [
+      /Maaf, kabar kami keliru: pembayaran lain sebesar Rp 7\.777 belum kami kembalikan\./,
+      /Pembayaran lain masuk\|.*Rp 7\.777\|.*Kabar pengembalian dana keliru\|.*Pembayaran lain belum kembali\|, sedang/,
+    ],
+    reviewed: [
+      /Pembayaran lain sebesar Rp 7\.777 sedang kami periksa\./,
+      /Pembayaran lain masuk, sedang diperiksa\|, sedang berlangsung\|.*Rp 7\.777\|/,
+    ],
+    methodAlone: /Jika metode bayar Anda tidak bisa/,
+  },
+  en: {
+    failed: [
+      /The refund through the payment provider did not go through; we are now returning the money by hand\. We may email you/,
+      /\|Refund through the payment provider did not go through\|[^|]*\|Refund\|/,
+      /The refund of Rp 103\.500 did not go through; we are returning it by hand\./,
+    ],
+    further: [
+      /The refund of a further Rp 103\.500 that you paid did not go through; we are returning it by hand\./,
+      /Another payment received\|.*Rp 103\.500\|.*Refund through the payment provider did not go through\|.*Another payment not returned yet\|, in progress/,
+    ],
+    mistaken: [
+      /Sorry, we were wrong: a further Rp 7\.777 that you paid has not been returned yet\./,
+      /Another payment received\|.*Rp 7\.777\|.*Refund announced by mistake\|.*Another payment not returned yet\|, in progress/,
+    ],
+    reviewed: [
+      /A further Rp 7\.777 that you paid is being checked\./,
+      /Another payment received, being checked\|, in progress\|.*Rp 7\.777\|/,
+    ],
+    methodAlone: /If your payment method cannot/,
+  },
+} as const;
+
+describe.each(locales)("every screen of an order says (%s)", (locale) => {
+  const words = WORDS[locale];
+
+  it("that the gateway has failed to return its payment, and no more that it may", async () => {
+    const { page, history, list } = await saidOf({ status: "failed" }, FAILED, locale);
+    const [now, step, line] = words.failed;
+    expect(page).toMatch(now);
+    expect(page).not.toMatch(words.methodAlone);
+    expect(history).toMatch(step);
+    expect(list).toMatch(line);
+  });
+
+  it.each([
+    ["failed to return a further payment", FAILED, "further"],
+    ["returned a further payment by mistake of ours alone", MISTAKEN, "mistaken"],
+    ["a further payment in review", REVIEWED, "reviewed"],
+  ] as const)("what came of %s", async (_case, payment, kind) => {
+    const { page, history, list } = await saidOf({ status: "completed" }, payment, locale);
+    const [sentence, steps] = words[kind];
+    expect(page).toMatch(sentence);
+    expect(list).toMatch(sentence);
+    expect(history).toMatch(steps);
+  });
+
+  it("the same in My eSIMs and on the page of its eSIM", async () => {
+    for (const [payment, kind] of [
+      [FAILED, "further"],
+      [MISTAKEN, "mistaken"],
+      [REVIEWED, "reviewed"],
+    ] as const) {
+      const { owed, inReview, trouble } = paymentFacts([payment]);
+      const shown = esim({ owed, inReview, trouble });
+      const [sentence] = words[kind];
+      expect((await esimScreen(shown, locale)).replace(/\s+/g, " ")).toMatch(sentence);
+      const mine = await textOf(<EsimsScreen />, [["esims", { esims: [shown], waiting: [] }]], locale);
+      expect(mine.replace(/\s+/g, " ")).toMatch(sentence);
+    }
+  });
+});
+
+it("a refund of its payment that the gateway still makes, or has made, is no failure", () => {
+  for (const refunds of [
+    null,
+    { state: "pending", has_failed: true },
+    { state: "by_hand", has_failed: false },
+  ] as const)
+    expect(paymentFacts([owed({ refunds })]).trouble).toBe(null);
+  expect(paymentFacts([owed({ ...FAILED, status: "refunded" })]).trouble).toBe(null);
+});
