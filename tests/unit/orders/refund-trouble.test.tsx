@@ -47,7 +47,7 @@ const WORDS = {
       /Pembayaran lain masuk\|.*Rp 103\.500\|.*Pengembalian lewat penyedia pembayaran tidak berhasil\|.*Pembayaran lain belum kembali\|, sedang/,
     ],
     mistaken: [
-      /Maaf, kabar kami keliru: pembayaran lain sebesar Rp 7\.777 belum kami kembalikan\./,
+      /Mohon maaf, kabar kami keliru: pembayaran lain sebesar Rp 7\.777 belum kami kembalikan\./,
       /Pembayaran lain masuk\|.*Rp 7\.777\|.*Kabar pengembalian dana keliru\|.*Pembayaran lain belum kembali\|, sedang/,
     ],
     reviewed: [
@@ -67,7 +67,7 @@ const WORDS = {
       /Another payment received\|.*Rp 103\.500\|.*Refund through the payment provider did not go through\|.*Another payment not returned yet\|, in progress/,
     ],
     mistaken: [
-      /Sorry, we were wrong: a further Rp 7\.777 that you paid has not been returned yet\./,
+      /We are sorry, we were wrong: a further Rp 7\.777 that you paid has not been returned yet\./,
       /Another payment received\|.*Rp 7\.777\|.*Refund announced by mistake\|.*Another payment not returned yet\|, in progress/,
     ],
     reviewed: [
