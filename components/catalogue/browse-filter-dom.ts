@@ -1,3 +1,4 @@
+import { showChip } from "@/components/ui/show-chip";
 import { type BrowseFilter, type BrowseItem, browse, browseOrders } from "@/lib/catalogue/browse";
 import { destinationTypes } from "@/lib/catalogue/types";
 import { localeOf } from "@/lib/i18n/routing";
@@ -50,7 +51,10 @@ export function readFilter(form: HTMLFormElement): BrowseFilter {
 export function writeFilter(form: HTMLFormElement, { q, type, region, sort }: BrowseFilter): void {
   for (const field of form.querySelectorAll<HTMLInputElement>("input")) {
     if (field.name === "q") field.value = q;
-    if (field.type === "radio" && field.value === type) field.checked = true;
+    if (field.type === "radio" && field.value === type) {
+      field.checked = true;
+      showChip(field.closest("label"));
+    }
   }
   const chosen: Record<string, string> = { region, sort };
   for (const select of form.querySelectorAll("select")) {

@@ -5,11 +5,11 @@ import { Button } from "@/components/ui/button";
 import { Chip, chipClass } from "@/components/ui/chip";
 import { Icon } from "@/components/ui/icon";
 import { filterIcon } from "@/components/ui/icons";
+import { showChip } from "@/components/ui/show-chip";
 import type { PlanFilter } from "@/lib/catalogue/plan-filters";
 import { filterCount } from "@/lib/catalogue/plan-query";
 import { cn } from "@/lib/core/cn";
 import { usePart } from "@/lib/core/use-part";
-import { showChip } from "./plan-form-dom";
 import type { ToolWords } from "./plan-words";
 
 const loadFilterSheet = async () => (await import("./plan-filter-sheet")).PlanFilterSheet;

@@ -1,3 +1,5 @@
+import { showChip } from "@/components/ui/show-chip";
+
 export function bundleRadios(form: HTMLFormElement | null): HTMLInputElement[] {
   return [...(form?.querySelectorAll<HTMLInputElement>("input[name=bundle]") ?? [])];
 }
@@ -19,13 +21,6 @@ function dayRadios(form: HTMLFormElement | null): HTMLInputElement[] {
 /** The number of days of the chosen duration chip, '' for all. */
 export function chosenDays(form: HTMLFormElement | null): string {
   return dayRadios(form).find((radio) => radio.checked)?.value ?? "";
-}
-
-/** Scrolls a row of chips so that this one is in its middle. The page itself does not scroll. */
-export function showChip(chip: HTMLElement | null): void {
-  const row = chip?.closest("[data-slot=plan-bar]");
-  if (!chip || !row) return;
-  row.scrollTo({ left: chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2 });
 }
 
 /** Checks the chip of this many days, '' for all, and shows it. @returns the days, '' where there is no such chip */

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { searchIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
+import { showChip } from "@/components/ui/show-chip";
 import { rememberSearch } from "@/lib/catalogue/recent-searches";
 import { counted } from "@/lib/core/counted";
 import { browserPreferences } from "@/lib/core/storage";
@@ -70,7 +71,10 @@ export function SearchBox({ id, locale, words, suggests }: SearchBoxProps) {
     if (!form || !suggests) return;
     const types = typesOf(form);
     const asked = types.find(({ value }) => value === new URLSearchParams(window.location.search).get("type"));
-    if (asked) asked.checked = true;
+    if (asked) {
+      asked.checked = true;
+      showChip(asked.closest("label"));
+    }
     const keep = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement)) return;
       const query = target.value && `?type=${target.value}`;

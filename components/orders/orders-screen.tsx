@@ -9,6 +9,7 @@ import { usePlanText } from "@/components/plans/use-plan-text";
 import { Button } from "@/components/ui/button";
 import { Chip, ChipRow } from "@/components/ui/chip";
 import { SearchInput } from "@/components/ui/search-input";
+import { showChip } from "@/components/ui/show-chip";
 import { toast } from "@/components/ui/toast-store";
 import { formatRupiah } from "@/lib/core/money";
 import { bestMatches } from "@/lib/core/text-match";
@@ -111,11 +112,13 @@ type GroupChipsProps = {
   onChoose: (group: OrderGroup | null) => void;
 };
 
-/** The filter by standing. */
+/** The filter by standing. The chosen one is in sight when the row appears. */
 function GroupChips({ groups, chosen, onChoose }: GroupChipsProps) {
   const t = useTranslations("orders.filter");
+  const row = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => showChip(row.current?.querySelector("[aria-pressed=true]")), []);
   return (
-    <ChipRow aria-label={t("label")} className="mt-3">
+    <ChipRow ref={row} aria-label={t("label")} className="mt-3">
       {[null, ...groups].map((group) => (
         <Chip key={group ?? "all"} selected={group === chosen} onClick={() => onChoose(group)}>
           {t(group ?? "all")}
