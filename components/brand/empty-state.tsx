@@ -3,7 +3,7 @@ import { cn } from "@/lib/core/cn";
 import { Kawung } from "./kawung";
 
 type EmptyStateProps = {
-  art: ReactNode;
+  art?: ReactNode;
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
@@ -11,7 +11,7 @@ type EmptyStateProps = {
   className?: string;
 };
 
-/** An empty or failed screen: a drawing, what happened, and what to do next. */
+/** An empty or failed screen: a drawing, what happened, and what to do next. Below a field that is typed in there is no drawing. */
 export function EmptyState({ art, title, children, action, headingLevel: Heading = "h2", className }: EmptyStateProps) {
   return (
     <section
@@ -24,9 +24,11 @@ export function EmptyState({ art, title, children, action, headingLevel: Heading
       <Kawung className="text-line [mask:radial-gradient(closest-side,black,transparent)]" />
       <div className="relative mx-auto flex max-w-100 flex-col items-center">
         {/* In a low window the drawing is smaller, or gives way to a bar, so that what to do next is in the first screen above it. */}
-        <div className="mb-6 [@media(max-height:36rem)]:hidden [@media(max-height:48rem)]:in-[html:has([data-slot=floating-bar])]:hidden [@media(max-height:48rem)]:mb-4 [@media(max-height:48rem)]:[&>svg]:w-32">
-          {art}
-        </div>
+        {art && (
+          <div className="mb-6 [@media(max-height:36rem)]:hidden [@media(max-height:48rem)]:in-[html:has([data-slot=floating-bar])]:hidden [@media(max-height:48rem)]:mb-4 [@media(max-height:48rem)]:[&>svg]:w-32">
+            {art}
+          </div>
+        )}
         <Heading className="text-lg">{title}</Heading>
         {children && <div className="mt-1 text-muted text-sm">{children}</div>}
         {action && <div className="mt-6">{action}</div>}

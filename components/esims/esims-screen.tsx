@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import type { SyntheticEvent } from "react";
 import { EmptyState } from "@/components/brand/empty-state";
-import { EmptyArt } from "@/components/brand/illustrations/empty";
 import { PassCardSkeleton } from "@/components/brand/pass-skeleton";
 import { Loaded } from "@/components/feedback/loaded";
 import { usePlanText } from "@/components/plans/use-plan-text";
@@ -90,7 +89,7 @@ function EsimsSkeleton() {
 /**
  * An order to pay has the main button, since its time to pay ends; otherwise the first eSIM with a step has it.
  * The orders that wait for the traveller, or that are about to add to an eSIM, stand above the eSIMs. So do the others, except where
- * eSIMs have a step: these stay in a phone's first screen.
+ * eSIMs have a step: these stay in a phone's first screen. While one searches, all of them stand below what is found.
  */
 function EsimList({ esims, waiting }: EsimsOverview) {
   const t = useTranslations("esims");
@@ -116,7 +115,9 @@ function EsimList({ esims, waiting }: EsimsOverview) {
   const hasStep = (esim: Esim) => !isOver(esim) && STEPS[nextStep(esim, now)].isDue;
   const isFirst = (esim: Esim) => isSearch || hasStep(esim);
   const [first, later] = [open.filter(isFirst), open.filter((esim) => !isFirst(esim))];
-  const isAbove = (order: EsimlessOrder) => !esims.some(hasStep) || isTravellersTurn(order, now) || isBeingAdded(order);
+  const isUrgent = (order: EsimlessOrder) =>
+    !esims.some(hasStep) || isTravellersTurn(order, now) || isBeingAdded(order);
+  const isAbove = (order: EsimlessOrder) => !isSearch && isUrgent(order);
   const [above, below] = [waiting.filter(isAbove), waiting.filter((order) => !isAbove(order))];
   const cards = (part: keyof typeof ONE_PAGE_EACH, shown: readonly Esim[]) => (
     <Cards
@@ -127,6 +128,11 @@ function EsimList({ esims, waiting }: EsimsOverview) {
       count={shownCount(inAddress(part), PAGE)}
       onMore={(count) => change({ [part]: String(count) })}
     />
+  );
+  const others = below.length > 0 && (
+    <div className="my-6">
+      <WaitingOrders orders={below} said="unusual" />
+    </div>
   );
   const isUnfolded = query !== "" || open.length === 0;
   const keepFold = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
@@ -142,17 +148,11 @@ function EsimList({ esims, waiting }: EsimsOverview) {
         onQuery={(q) => change({ q, ...ONE_PAGE_EACH })}
       />
       {found.length === 0 ? (
-        <EmptyState art={<EmptyArt />} title={t("noMatch.title")}>
-          {t("noMatch.text")}
-        </EmptyState>
+        <EmptyState title={t("noMatch.title")}>{t("noMatch.text")}</EmptyState>
       ) : (
         <>
           {first.length > 0 && cards("first", first)}
-          {below.length > 0 && (
-            <div className="my-6">
-              <WaitingOrders orders={below} said="unusual" />
-            </div>
-          )}
+          {!isSearch && others}
           {later.length > 0 && cards("later", later)}
           {over.length > 0 && (
             <details open={isUnfolded || inAddress("over") !== ""} onToggle={keepFold} className="group/over mt-6">
@@ -167,6 +167,7 @@ function EsimList({ esims, waiting }: EsimsOverview) {
           )}
         </>
       )}
+      {isSearch && others}
     </>
   );
 }
