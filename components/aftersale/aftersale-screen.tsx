@@ -143,7 +143,8 @@ export function AfterSaleScreen({ kind, id, planId }: AfterSaleScreenProps) {
   const error = found.error ?? options.error;
   if (error && (!found.data || (esim && !options.data))) {
     const retry = () => Promise.all([found.mutate(), options.mutate()]);
-    return <LoadFailure error={error} title={t("loadError.title")} text={t("loadError.text")} onRetry={retry} />;
+    const texts = { title: t("loadError.title"), text: t("loadError.text") };
+    return <LoadFailure {...texts} error={error} isBeforePayment onRetry={retry} />;
   }
   if (found.data && !esim) {
     return (

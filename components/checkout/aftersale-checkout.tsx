@@ -64,7 +64,8 @@ export function AfterSaleCheckout({ bundleId, kind, esimId, note }: AfterSaleChe
   const error = buyer.error instanceof SignedOutError ? buyer.error : (found.error ?? options.error);
   if (error && (!found.data || (esim && !options.data) || error === buyer.error)) {
     const retry = () => Promise.all([found.mutate(), options.mutate(), buyer.retry()]);
-    return <LoadFailure error={error} title={t("loadError.title")} text={t("loadError.text")} onRetry={retry} />;
+    const texts = { title: t("loadError.title"), text: t("loadError.text") };
+    return <LoadFailure {...texts} error={error} isBeforePayment onRetry={retry} />;
   }
   if (found.data && !esim) {
     return (

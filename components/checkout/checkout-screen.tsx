@@ -55,7 +55,8 @@ export function CheckoutScreen({ kind, bundleId, offerId, note }: CheckoutScreen
   const missing = plan.data === undefined || (offerId !== undefined && offer.data === undefined);
   if (error && (missing || error === buyer.error)) {
     const retry = () => Promise.all([plan.mutate(), offer.mutate(), buyer.retry()]);
-    return <LoadFailure error={error} title={t("loadError.title")} text={t("loadError.text")} onRetry={retry} />;
+    const texts = { title: t("loadError.title"), text: t("loadError.text") };
+    return <LoadFailure {...texts} error={error} isBeforePayment onRetry={retry} />;
   }
   if (missing || !buyer.initial || !open.isKnown) return <CheckoutSkeleton />;
   const isOfferOver = offerId !== undefined && (!offer.data || (plan.data && offer.data.bundleId !== plan.data.id));

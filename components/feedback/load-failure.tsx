@@ -1,26 +1,31 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/brand/empty-state";
 import { ErrorArt } from "@/components/brand/illustrations/error";
 import { OfflineArt } from "@/components/brand/illustrations/offline";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { isOffline } from "@/lib/core/connection";
 import { ServiceDownError } from "@/lib/core/service-down";
 import { SignedOutError } from "@/lib/core/signed-out";
-import { pathOf } from "@/lib/i18n/paths";
 import { LoginRequired } from "./login-required";
 import { ServiceDown } from "./service-down";
 
-type LoadFailureProps = { error: unknown; title: string; text?: string; onRetry: () => void };
+type LoadFailureProps = {
+  error: unknown;
+  title: string;
+  text?: string;
+  /** Of a screen that leads to a payment, which cannot have been made yet. */
+  isBeforePayment?: boolean;
+  onRetry: () => void;
+};
 
 /**
- * Replaces a screen that could not load: asks for a login if it has ended, otherwise offers to try again. Without a connection it leads
- * first to what this device keeps, as a whole navigation, which the service worker answers.
+ * Replaces a screen that could not load: asks for a login if it has ended, otherwise offers to try again. Without a connection that
+ * helps only later, and the bar of the shell leads to what this device keeps; before a payment it says that nothing was charged.
  */
-export function LoadFailure({ error, title, text, onRetry }: LoadFailureProps) {
+export function LoadFailure({ error, title, text, isBeforePayment = false, onRetry }: LoadFailureProps) {
   const t = useTranslations();
-  const locale = useLocale();
   if (error instanceof SignedOutError)
     return <LoginRequired next={location.pathname + location.search} headingLevel="h2" />;
   const offline = isOffline();
@@ -31,19 +36,12 @@ export function LoadFailure({ error, title, text, onRetry }: LoadFailureProps) {
         art={offline ? <OfflineArt /> : <ErrorArt />}
         title={offline ? t("orders.offline.title") : title}
         action={
-          <div className="flex flex-wrap justify-center gap-3">
-            {offline && (
-              <a href={pathOf({ screen: "offline" }, locale)} className={buttonClass()}>
-                {t("shell.offline.action")}
-              </a>
-            )}
-            <Button variant={offline ? "outline" : "primary"} onClick={onRetry}>
-              {t("orders.refresh")}
-            </Button>
-          </div>
+          <Button variant={offline && !isBeforePayment ? "outline" : "primary"} onClick={onRetry}>
+            {t("orders.refresh")}
+          </Button>
         }
       >
-        {offline ? t("orders.offline.text") : text}
+        {offline ? t(isBeforePayment ? "orders.offline.beforePayment" : "orders.offline.text") : text}
       </EmptyState>
     </div>
   );

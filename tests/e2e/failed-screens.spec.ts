@@ -6,6 +6,7 @@ import { bundleId } from "./support/traveller.ts";
 
 const READS = /\/rest\/v1\//;
 const AGAIN = /^(Coba lagi|Try again)$/;
+const NOTHING_CHARGED = /Belum ada yang ditagih|Nothing has been charged/;
 const SOMETHING = "00000000-0000-4000-8000-000000000000";
 
 const SCREENS = [
@@ -38,6 +39,10 @@ for (const locale of locales) {
         await expect(again, path).toBeVisible();
         const bars = page.locator("[data-slot=floating-bar], nav[data-dock], [data-slot=action-bar]");
         if (network === "offline") await expect(page.locator("[data-slot=floating-bar]"), path).toBeVisible();
+        const isPayment = path === payment || path.startsWith("/top-up");
+        if (network === "offline" && isPayment) {
+          await expect(page.locator("main [role=alert]"), path).toContainText(NOTHING_CHARGED);
+        }
         const tops = await bars.evaluateAll((all) =>
           all.filter((bar) => bar.checkVisibility()).map((bar) => bar.getBoundingClientRect().top),
         );

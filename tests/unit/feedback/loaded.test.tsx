@@ -1,26 +1,34 @@
 import { NextIntlClientProvider } from "next-intl";
+import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { LoadFailure } from "@/components/feedback/load-failure";
 import { Loaded } from "@/components/feedback/loaded";
+import { buttonClass } from "@/components/ui/button";
 import orders from "@/messages/en/orders.json";
-import shell from "@/messages/en/shell.json";
 
 beforeAll(() => vi.stubGlobal("navigator", { onLine: true }));
 afterAll(() => vi.unstubAllGlobals());
 
 type Names = readonly string[] | null;
 
+const within = (element: ReactElement) => (
+  <NextIntlClientProvider locale="en" messages={{ orders }} timeZone="Asia/Jakarta">
+    {element}
+  </NextIntlClientProvider>
+);
+
 function screen(read: { data: Names | undefined; error?: Error }): string {
   return renderToStaticMarkup(
-    <NextIntlClientProvider locale="en" messages={{ orders, shell }} timeZone="Asia/Jakarta">
+    within(
       <Loaded
         read={{ error: undefined, mutate: () => {}, ...read }}
         failure={{ title: "The list did not load", text: "Try again." }}
         placeholder={<p>One moment</p>}
       >
         {(names: Names) => <p>{names === null ? "There is no list" : names.join(", ")}</p>}
-      </Loaded>
-    </NextIntlClientProvider>,
+      </Loaded>,
+    ),
   );
 }
 
@@ -37,15 +45,22 @@ test("a first read that fails is reported, with a way to try again", () => {
   expect(markup).not.toContain("One moment");
 });
 
-test("without a connection the eSIMs on this device come first, and trying again second", () => {
+/** The buttons and links of a screen without a connection: element, classes, text. */
+function offline(element: ReactElement): readonly string[][] {
   vi.stubGlobal("navigator", { onLine: false });
-  const buttons = [...screen({ data: undefined, error }).matchAll(/<(a|button)[^>]*class="([^"]*)"[^>]*>([^<]*)</g)];
+  const markup = renderToStaticMarkup(within(element)).replaceAll("&amp;", "&");
   vi.stubGlobal("navigator", { onLine: true });
-  expect(buttons.map(([, tag, , text]) => [tag, text])).toEqual([
-    ["a", shell.offline.action],
-    ["button", orders.refresh],
-  ]);
-  expect(buttons[0]?.[2]).not.toBe(buttons[1]?.[2]);
+  return [...markup.matchAll(/<(a|button)[^>]*class="([^"]*)"[^>]*>([^<]*)</g)].map(([, ...parts]) => parts);
+}
+
+test("without a connection trying again has no rank, and nothing says a second time where the bar leads to", () => {
+  const buttons = offline(<LoadFailure error={error} title="" onRetry={() => {}} />);
+  expect(buttons).toEqual([["button", buttonClass({ variant: "outline" }), orders.refresh]]);
+});
+
+test("before a payment trying again is the main button without a connection too", () => {
+  const buttons = offline(<LoadFailure error={error} title="" isBeforePayment onRetry={() => {}} />);
+  expect(buttons).toEqual([["button", buttonClass(), orders.refresh]]);
 });
 
 test("an answer is shown, even an empty one", () => {
