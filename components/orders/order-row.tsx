@@ -6,7 +6,7 @@ import { PassRow } from "@/components/brand/pass";
 import { WHOLE_ROW } from "@/components/brand/row-link";
 import { CallFailure, type Failure } from "@/components/feedback/call-failure";
 import { useOrderName } from "@/components/payment/order-name";
-import { useNoteText } from "@/components/payment/order-sums";
+import { useDeadlineText, useNoteText } from "@/components/payment/order-sums";
 import { PayOrder } from "@/components/payment/pay-order";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { usePlanText } from "@/components/plans/use-plan-text";
@@ -67,7 +67,9 @@ export function OrderRow({ made, ...props }: OrderRowProps) {
   const { order } = props;
   const text = usePlanText();
   const typeText = useTypeText()(order);
-  const note = useNoteText()(order, new Date());
+  const now = new Date();
+  const note = useNoteText()(order, now);
+  const deadline = useDeadlineText()(order, now);
   const { name } = useOrderName()(order);
   const [failure, setFailure] = useState<Failure | null>(null);
   return (
@@ -93,6 +95,7 @@ export function OrderRow({ made, ...props }: OrderRowProps) {
               <FactDot />
               <span className="font-mono">{shortId(order.id)}</span>
             </span>
+            {deadline && <p className="w-full font-medium text-xs tabular">{deadline}</p>}
             {note && <p className="w-full text-sm">{note}</p>}
           </div>
         }

@@ -87,10 +87,18 @@ export function useSumsText() {
 /** What is to be paid for an unpaid order, and until when; null for any other. */
 export function useDueText() {
   const t = useTranslations("order.detail");
-  const { time } = useTimeText();
+  const { near } = useTimeText();
   return (order: EsimlessOrder, now: Date): string | null => {
     if (!isToPay(order, now)) return null;
     const amount = formatRupiah(order.paidAmount);
-    return order.expiresAt ? t("payAmountBefore", { amount, time: time(order.expiresAt) }) : amount;
+    return order.expiresAt ? t("payAmountBefore", { amount, time: near(order.expiresAt) }) : amount;
   };
+}
+
+/** Until when an unpaid order can be paid, where its sum stands beside it; null for any other. */
+export function useDeadlineText() {
+  const t = useTranslations("order.detail");
+  const { near } = useTimeText();
+  return (order: StandingInput, now: Date): string | null =>
+    isToPay(order, now) && order.expiresAt ? t("payBefore", { time: near(order.expiresAt) }) : null;
 }

@@ -9,6 +9,8 @@ export function useTimeText() {
   return {
     date: (at: Date) => dateText(locale, at, { dateStyle: "medium" }),
     time: (at: Date) => dateText(locale, at, { dateStyle: "medium", timeStyle: "short" }),
+    /** The same without the year, of a time that is at most a few days away. */
+    near: (at: Date) => dateText(locale, at, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }),
     /** The time with the name of its zone, for what the traveller plans by. */
     wib: (at: Date) => wibText(locale, at),
     /** The day of a date kept without a time. */

@@ -91,7 +91,7 @@ export function groupWords(orders: readonly EsimlessOrder[], now: Date): "forYou
 }
 
 /** Whether an order waits to be paid, and can be. */
-export function isToPay(order: EsimlessOrder, now: Date): boolean {
+export function isToPay(order: StandingInput, now: Date): boolean {
   return standingOf(order, now) === "pending";
 }
 

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { EsimsScreen } from "@/components/esims/esims-screen";
+import { DAY_MS } from "@/lib/core/duration";
 import type { ListedOrder } from "@/lib/orders/types";
+import { FIXED_NOW } from "../../support/fixed-now";
 import { textOf } from "../esims/text-of";
 import { anOrder, at, esimless, MADE_OF } from "./samples";
 import { rowOf, screenOf } from "./screen";
+
+const LATER = new Date(FIXED_NOW.getTime() + DAY_MS);
 
 const plainRow = async (order: Partial<ListedOrder>) =>
   (await rowOf(anOrder(order))).replace(/<[^>]+>/g, "|").replace(/\s/g, " ");
@@ -42,8 +46,13 @@ describe("the row of an order in the list", () => {
       { ...MADE_OF.owedAgain, owed: 207_000 },
       /\|Rp 207\.000 belum kami kembalikan\.\|/,
     ],
+    ["until when it can be paid", { expiresAt: LATER }, /\|Bayar sebelum \d+ \w+, \d\d\.\d\d WIB\|/],
   ])("names %s", async (_what, order, said) => {
     expect(await plainRow(order)).toMatch(said);
+  });
+
+  it("says nothing of a time to pay that is over", async () => {
+    expect(await plainRow(MADE_OF.overdue)).not.toMatch(/Bayar sebelum/);
   });
 
   it("says nothing of a refund of its total, or of a further payment that is back", async () => {
