@@ -6,10 +6,10 @@ const ARRIVED_RUPIAH = 10_000;
 /** What becomes of a payment beside the one that paid its order, as the database and the notification say it. */
 const FATES = {
   /** It differs from its invoice. */
-  reviewed: { status: "needs_review", event: "payment_review", title: "Pembayaran lain sedang diperiksa" },
+  reviewed: { status: "needs_review", event: "payment_review", title: /^Pembayaran lain untuk .+ sedang diperiksa$/ },
   /** The order did not need it. */
-  owed: { status: "refund_due", event: "payment_owed", title: "Satu pembayaran lain kami kembalikan" },
-  returned: { status: "refund_due", event: null, title: "Satu pembayaran dikembalikan" },
+  owed: { status: "refund_due", event: "payment_owed", title: /^Satu pembayaran lain untuk .+ kami kembalikan$/ },
+  returned: { status: "refund_due", event: null, title: /^Satu pembayaran untuk .+ dikembalikan$/ },
 } as const;
 
 export type BesideFate = keyof typeof FATES;
@@ -25,7 +25,11 @@ export async function addPaymentBeside(orderId: string, fate: BesideFate): Promi
   if (event) await insertRows("jobs", [{ kind: "notify", subject: `${event}:${orderId}:${payment?.id}` }]);
   else await asServer("rpc/record_refund", "POST", { p_payment_id: payment?.id, p_reference: `rfd-${payment?.id}` });
   const state = () => readRows(`user_notifications?order_id=eq.${orderId}&select=title`);
-  await until("the second payment is announced", async () => (await state()).some((sent) => sent.title === title), {
-    state,
-  });
+  await until(
+    "the second payment is announced",
+    async () => (await state()).some((sent) => title.test(String(sent.title))),
+    {
+      state,
+    },
+  );
 }

@@ -16,7 +16,7 @@ describe("notifications of an order that is closed unpaid", () => {
     await stack.verifyPayment(paymentId);
     await stack.workUntil("the notification is sent", isSent("order_expired", orderId));
     expect((await notificationsOf(traveller.id)).map(({ type, title }) => [type, title])).toEqual([
-      ["order_expired", "Batas bayar sudah lewat"],
+      ["order_expired", "Batas bayar Jepang sudah lewat"],
     ]);
     expect(
       await mailsAbout(traveller.email, /^Batas bayar pesanan Jepang sudah lewat \(pesanan [0-9a-f]{8}\)$/),
@@ -53,12 +53,17 @@ describe("notifications of an order that is closed unpaid", () => {
     const { orderId, traveller } = await checkout();
     await transition(orderId, "cancelled", "cancelled_by_traveller");
     await stack.workUntil("the notification is sent", isSent("order_cancelled", orderId));
-    expect((await notificationsOf(traveller.id)).map(({ title }) => title)).toEqual(["Pesanan dibatalkan"]);
+    expect((await notificationsOf(traveller.id)).map(({ title }) => title)).toEqual(["Pesanan Jepang dibatalkan"]);
     expect(await stack.mailbox.mailsTo(traveller.email)).toEqual([]);
   });
 
   it.each([
-    ["invoice_refused", "order_refused", "Pesanan ditutup tanpa pembayaran", "Order closed without a payment"],
+    [
+      "invoice_refused",
+      "order_refused",
+      "Pesanan Jepang ditutup tanpa pembayaran",
+      "Your Japan order was closed without a payment",
+    ],
     ["extension_too_short", "extension_closed", "Perpanjangan Jepang ditutup", "Your Japan extension was closed"],
     ["esim_refunded", "addition_withdrawn", "Paket tambahan Jepang ditutup", "Your added Japan plan was closed"],
   ])("say in both languages why an order was closed by %s, without a mail", async (reason, event, title, english) => {

@@ -70,7 +70,7 @@ describe("a refund that the gateway fails to make", () => {
     await runNow("notify", subjectOf(of));
     await runNow("notify", subjectOf(of));
     const { notices, mails } = await toldOf(of);
-    expect(only(notices).title).toBe("Pembayaran lain belum kembali");
+    expect(only(notices).title).toBe("Pembayaran lain untuk Jepang belum kembali");
     expect(only(mails).subject).toMatch(/^Pembayaran lain untuk Jepang belum kembali/);
     for (const text of [only(notices).message, only(mails).text.replaceAll(/\s+/g, " ")]) {
       expect(text).toMatch(

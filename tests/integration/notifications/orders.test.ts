@@ -40,8 +40,8 @@ const recordRefund = (paymentId: string) =>
 
 describe("the notifications of an order", () => {
   it.each([
-    ["id", "Pembayaran diterima", "Jepang", "eSIM Jepang siap dipasang", READY.id],
-    ["en", "Payment received", "Japan", "Your Japan eSIM is ready to install", READY.en],
+    ["id", "Pembayaran untuk Jepang diterima", "Jepang", "eSIM Jepang siap dipasang", READY.id],
+    ["en", "Payment for Japan received", "Japan", "Your Japan eSIM is ready to install", READY.en],
   ] as const)(
     "report the payment, then the eSIM, in one mail that is also the receipt (%s)",
     async (locale, received, place, ready, subject) => {
@@ -84,10 +84,16 @@ describe("the notifications of an order", () => {
     const { orderId, traveller } = await paidOrder("en");
     await stack.workUntil("the payment is announced", isSent("order_received", orderId));
     const [sent] = await notificationsOf(traveller.id);
-    expect(sent?.title).toBe("Payment received");
+    expect(sent?.title).toBe("Payment for Japan received");
     expect(sent?.texts).toMatchObject({
-      id: { title: "Pembayaran diterima", message: expect.stringContaining("Jepang, 3\u00a0GB\u00a0· 30\u00a0Hari") },
-      en: { title: "Payment received", message: expect.stringContaining("Japan, 3\u00a0GB\u00a0· 30\u00a0Days") },
+      id: {
+        title: "Pembayaran untuk Jepang diterima",
+        message: expect.stringContaining("Jepang, 3\u00a0GB\u00a0· 30\u00a0Hari"),
+      },
+      en: {
+        title: "Payment for Japan received",
+        message: expect.stringContaining("Japan, 3\u00a0GB\u00a0· 30\u00a0Days"),
+      },
     });
   });
 
@@ -119,7 +125,10 @@ describe("the notifications of an order", () => {
       for (const kind of [...jobs, ...jobs]) await runNow(kind, subjects[kind]);
       const [notification, held] = await notificationsOf(traveller.id);
       const [mail, ...further] = await running().mailbox.mailsTo(traveller.email);
-      expect([notification?.title, held?.title]).toEqual(["Pembayaran diterima", "Pesanan Anda sedang diperiksa"]);
+      expect([notification?.title, held?.title]).toEqual([
+        "Pembayaran untuk Jepang diterima",
+        "Pesanan Jepang sedang diperiksa",
+      ]);
       expect(further).toEqual([]);
       expect(mail?.subject).toMatch(/^Pesanan Jepang sedang diperiksa tim kami/);
       expect(mail?.text).toContain("diperiksa dulu oleh tim kami");
@@ -136,7 +145,9 @@ describe("the notifications of an order", () => {
       await running().sql("select explain_order($1, $2::order_reason)", [orderId, next]);
       await runNow("notify", `order_held:${orderId}`);
     }
-    const held = (await notificationsOf(traveller.id)).filter(({ title }) => title === "Pesanan Anda sedang diperiksa");
+    const held = (await notificationsOf(traveller.id)).filter(
+      ({ title }) => title === "Pesanan Jepang sedang diperiksa",
+    );
     const mails = await mailsAbout(traveller.email, /^Pesanan Jepang sedang diperiksa tim kami \(pesanan /);
     expect([held.length, mails.length]).toEqual([1, 1]);
     for (const said of [held[0]?.message, mails[0]?.text])
@@ -150,7 +161,7 @@ describe("the notifications of an order", () => {
     await running().workUntilStatus(orderId, "completed");
     await runNow("notify", `order_held:${orderId}`);
     expect((await notificationsOf(traveller.id)).map(({ title }) => title)).not.toContain(
-      "Pesanan Anda sedang diperiksa",
+      "Pesanan Jepang sedang diperiksa",
     );
   });
 
@@ -256,7 +267,10 @@ describe("the notifications of an order", () => {
       await stack.workUntil("the payment is announced", isSent("order_received", orderId));
       await stack.workUntil("the receipt had its turn", isReceiptDone(orderId));
       const sent = (await notificationsOf(first.traveller.id)).filter(({ order_id }) => order_id === orderId);
-      expect(sent.map(({ title }) => title).toSorted()).toEqual(["Paket Jepang ditambahkan", "Pembayaran diterima"]);
+      expect(sent.map(({ title }) => title).toSorted()).toEqual([
+        "Paket Jepang ditambahkan",
+        "Pembayaran untuk Jepang diterima",
+      ]);
       const subject = /^Paket Jepang sudah ditambahkan \(eSIM …(\d{4})\)$/;
       const [added, ...more] = await mailsAbout(first.traveller.email, subject);
       expect(subject.exec(added?.subject ?? "")?.[1]).toBe(esim?.iccid.slice(-4));

@@ -12,13 +12,13 @@ const { checkout } = orderSteps(running);
 it.each([
   [
     "id",
-    "Pembayaran sedang diperiksa",
+    "Pembayaran untuk Jepang sedang diperiksa",
     /^Pembayaran untuk Jepang sedang diperiksa \(pesanan [0-9a-f]{8}\)$/,
     "jangan membayar lagi",
   ],
   [
     "en",
-    "Your payment is being checked",
+    "Your payment for Japan is being checked",
     /^Your payment for Japan is being checked \(order [0-9a-f]{8}\)$/,
     "do not pay again",
   ],
@@ -64,7 +64,9 @@ it("the refund of a payment in review is mailed to the account alone, and repeat
   expect(others).toEqual([]);
   expect(mail?.text).not.toMatch(/Menangkan|hadiah|stranger/);
   const notifications = await notificationsOf(traveller.id);
-  expect(notifications.find(({ title }) => title === "Money refunded")?.message).toMatch(/^Rp\s1 for your \S+ order/);
+  expect(notifications.find(({ title }) => title === "Your Japan order was refunded")?.message).toMatch(
+    /^Rp\s1 for your \S+ order/,
+  );
 });
 
 it("the refund of an order that was paid in full is mailed to the account alone, and repeats nothing that was typed", async () => {
@@ -140,7 +142,7 @@ it.each([
   const event = `payment_review:${bought.orderId}:${second.id}`;
   await stack.workUntil("its review is announced", isSent("payment_review", `${bought.orderId}:${second.id}`));
   const told = (await notificationsOf(bought.traveller.id)).find(({ dedupe_key }) => dedupe_key === event);
-  expect(told?.title).toBe("Another payment is being checked");
+  expect(told?.title).toBe("Another payment for Japan is being checked");
   const mails = await mailsAbout(
     bought.traveller.email,
     /^Another payment for Japan is being checked \(eSIM …\d{4}\)$/,
@@ -215,6 +217,6 @@ it("a payment in review that is given back before it was announced is reported o
   expect(await giveBack(stack, paymentId)).toEqual([{ outcome: "recorded" }]);
   await stack.workUntil("its review is done", isSent("payment_review", `${orderId}:${paymentId}`));
   await stack.workUntil("the refund is announced", isSent("refund", orderId));
-  expect((await notificationsOf(traveller.id)).map(({ title }) => title)).toEqual(["Money refunded"]);
+  expect((await notificationsOf(traveller.id)).map(({ title }) => title)).toEqual(["Your Japan order was refunded"]);
   expect(await mailsAbout(traveller.email, /being checked/)).toEqual([]);
 });

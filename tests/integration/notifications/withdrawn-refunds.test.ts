@@ -47,7 +47,7 @@ describe("a refund whose record was withdrawn", () => {
     await running().sql("select record_refund($1::uuid, 'another transfer ' || $1::uuid)", [paymentId]);
     await runNow("notify", `payment_refunded:${orderId}:${paymentId}:2`);
     const { notices, mails } = await refunds();
-    expect(notices.map(({ title }) => title)).toEqual(["Dana dikembalikan"]);
+    expect(notices.map(({ title }) => title)).toEqual(["Dana pesanan Jepang dikembalikan"]);
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(REFUNDED)]);
   });
 
@@ -91,7 +91,7 @@ describe("a refund whose record was withdrawn", () => {
     const amount = (await running().order(orderId)).total_amount.toLocaleString("id-ID");
     const said = new RegExp(`Maaf, kabar kami keliru: Rp\\s${amount} untuk pesanan Jepang[^.]* belum kami kembalikan`);
     expect(await corrections()).toEqual([
-      [expect.objectContaining({ title: "Dana belum kembali", message: expect.stringMatching(said) })],
+      [expect.objectContaining({ title: "Dana pesanan Jepang belum kembali", message: expect.stringMatching(said) })],
       [expect.objectContaining({ text: expect.stringMatching(said) })],
     ]);
     const [[, corrected], refunded] = [await corrections(), await mailsAbout(traveller.email, REFUNDED)];

@@ -81,7 +81,7 @@ describe("a recorded refund", () => {
     );
     expect(payment).toEqual({ status: "refunded", refund_reference: `rfd-1-${paymentId}`, is_dated: true });
     await running().workUntil("the refund is announced", async () =>
-      (await notificationsOf(orderId)).some(({ title }) => title === "Dana dikembalikan"),
+      (await notificationsOf(orderId)).some(({ title }) => title === "Dana pesanan Jepang dikembalikan"),
     );
     const { text } = await mailed(traveller.email, subject);
     expect(amountIn(text)).toBe(await paidAmount(paymentId));
@@ -107,8 +107,8 @@ describe("a recorded refund", () => {
   });
 
   it.each([
-    ["id", /^Satu pembayaran untuk Jepang dikembalikan/, "Satu pembayaran dikembalikan"],
-    ["en", /^One payment for Japan was refunded/, "One payment refunded"],
+    ["id", /^Satu pembayaran untuk Jepang dikembalikan/, "Satu pembayaran untuk Jepang dikembalikan"],
+    ["en", /^One payment for Japan was refunded/, "One payment for Japan was refunded"],
   ] as const)(
     "does not change the order when it is for a second payment, and tells of that amount alone (%s)",
     async (locale, subject, title) => {
@@ -144,7 +144,7 @@ describe("a recorded refund", () => {
     expect(await running().order(orderId)).toMatchObject({ status: "failed", status_reason: "vendor_rejected" });
     const one = await mailed(traveller.email, /^Satu pembayaran untuk Jepang dikembalikan/);
     expect(amountIn(one.text)).toBe(sums.get(first));
-    expect(await titles()).not.toContain("Dana dikembalikan");
+    expect(await titles()).not.toContain("Dana pesanan Jepang dikembalikan");
     expect(await running().sql("select kind, subject from open_cases where order_id = $1", [orderId])).toEqual([
       { kind: "payment_refund_due", subject: last },
     ]);
@@ -155,8 +155,8 @@ describe("a recorded refund", () => {
     expect(amountIn(whole.text)).toBe(sums.get(last));
     const told = (await notificationsOf(orderId)).filter(({ title }) => /dikembalikan$/.test(title));
     expect(told.map(({ title, message }) => [title, amountIn(message)])).toEqual([
-      ["Satu pembayaran dikembalikan", sums.get(first)],
-      ["Dana dikembalikan", sums.get(last)],
+      ["Satu pembayaran untuk Jepang dikembalikan", sums.get(first)],
+      ["Dana pesanan Jepang dikembalikan", sums.get(last)],
     ]);
   });
 
@@ -195,7 +195,7 @@ describe("a recorded refund", () => {
     await running().sql("update payments set status = 'needs_review', paid_amount = null where id = $1", [id]);
     expect(await record(id, "rfd-unknown")).toBe("recorded");
     const mail = await mailed(traveller.email, /^One payment for Japan was refunded/);
-    const told = (await notificationsOf(orderId)).find(({ title }) => title === "One payment refunded");
+    const told = (await notificationsOf(orderId)).find(({ title }) => title === "One payment for Japan was refunded");
     for (const text of [mail.text, told?.message]) {
       expect(text).toContain("We have refunded one payment for your");
       expect(text).not.toMatch(/Rp\s/);

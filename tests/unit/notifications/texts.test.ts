@@ -59,18 +59,16 @@ function expectWritten(...texts: string[]) {
   }
 }
 
-it.each(cases)("%s has notification texts in '%s'", async (event, locale) => {
+it.each(cases)("%s has notification texts in '%s', with the place in the title", async (event, locale) => {
   const texts = await notificationTexts(locale);
-  if (isEsimEvent(event)) {
-    for (const isRefunded of [false, true]) {
-      const { title, message } = texts.ofEsim(event, { ...esim, isRefunded });
-      expectWritten(title, message);
-    }
-    return;
-  }
-  for (const isAddition of [false, true]) {
-    const { title, message } = texts.ofOrder(event, { ...order, locale, isAddition }, sums);
+  const told = [false, true].map((is) =>
+    isEsimEvent(event)
+      ? texts.ofEsim(event, { ...esim, isRefunded: is })
+      : texts.ofOrder(event, { ...order, locale, isAddition: is }, sums),
+  );
+  for (const { title, message } of told) {
     expectWritten(title, message);
+    expect(title).toContain(texts.place(aPlan()));
   }
 });
 
