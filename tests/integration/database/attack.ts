@@ -1,5 +1,6 @@
 import { isShown } from "./column-decisions";
-import { functionDecisions, type Reach, type TableDecision, tableDecisions } from "./decisions";
+import { type Reach, type TableDecision, tableDecisions } from "./decisions";
+import { functionDecisions } from "./function-decisions";
 
 /** `former` has a token of the owner whose login has ended. It reaches what another traveller reaches. */
 const visitors = ["anon", "owner", "other", "former"] as const;

@@ -258,10 +258,8 @@ describe("the notifications of an order", () => {
       await stack.gateway.pay(first.invoiceId);
       await stack.workUntilStatus(first.orderId, "completed");
       const [esim] = await stack.esims(first.orderId);
-      const { orderId, invoiceId } = await stack.checkout(first.traveller, JAPAN_1GB, {
-        orderType,
-        esimId: esim?.id ?? "",
-      });
+      const target = { orderType, esimId: esim?.id ?? "" };
+      const { orderId, invoiceId } = await stack.checkout(first.traveller, JAPAN_1GB, target);
       await stack.gateway.pay(invoiceId);
       await stack.workUntil("it is announced", isSent("order_ready", orderId));
       await stack.workUntil("the payment is announced", isSent("order_received", orderId));
