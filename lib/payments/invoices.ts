@@ -108,7 +108,10 @@ export async function invoicesOf(
   return ok([...listed.value, ...named.flatMap((read) => (read.ok ? [read.value] : []))]);
 }
 
-/** Stores an invoice of a payment. Another payment that has it loses it once it reads as this one's. @param store false where it does not */
+/**
+ * Stores an invoice of a payment. Where that fails, another payment may have it: it is taken from that one if it reads as this one's.
+ * @param store false where it stores nothing
+ */
 async function stored(paymentId: string, invoiceId: string, store: () => Promise<boolean>): Promise<boolean> {
   if (await store()) return true;
   const read = await readOwnInvoice(paymentId, invoiceId);

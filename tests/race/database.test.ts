@@ -115,7 +115,7 @@ describe("two simultaneous statements on one order", () => {
   it("attach and verify its invoice without a deadlock", async () => {
     const stack = running();
     const { paymentId, invoiceId, orderId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
-    await stack.sql("update payments set status = 'creating' where id = $1", [paymentId]);
+    await stack.sql("update payments set status = 'creating', xendit_invoice_id = null where id = $1", [paymentId]);
     const { total_amount } = await stack.order(orderId);
     const ends = await meet(
       "select 1 from payments where id = $1 for update",
