@@ -7,7 +7,7 @@ import { type Owed, refundTools } from "../pipeline/refund-support";
 import { notificationQueries, orderSteps } from "./support";
 
 const running = sharedStack({ automaticRefunds: true });
-const { owed, pending, record, workUntilCase } = refundTools(running);
+const { owed, pending, record, aDayLater, workUntilCase, workUntilRefunded } = refundTools(running);
 const { notificationsOf, mailsAbout } = notificationQueries(running);
 const { checkout, runNow } = orderSteps(running);
 
@@ -111,6 +111,23 @@ describe("a refund that the gateway fails to make", () => {
       expect(await running().job("notify", subjectOf(of))).toBeUndefined();
       expect(await toldOf(of)).toEqual({ notices: [], mails: [] });
     }
+  });
+
+  it("is not told where it is made after all, or where a person is asked since the gateway does not know it", async () => {
+    const [made, unknown] = [await pending(), await pending()];
+    for (const { of } of [made, unknown]) await shownFor(60, of);
+    await running().gateway.endRefund(made.refund.id, { status: "SUCCEEDED" });
+    await workUntilRefunded(made.of);
+    const [one, list] = [{ path: `/refunds/${unknown.refund.id}` }, { path: "/refunds" }];
+    const rules = [
+      { match: { method: "GET", ...one }, action: "status", status: 404 },
+      { match: { method: "GET", ...list }, action: "patch", patch: { data: [] } },
+    ];
+    await running().gateway.faults({ rules });
+    await running().refundPayment(unknown.of.paymentId);
+    await aDayLater(unknown.of);
+    await workUntilCase(unknown.of, "payment_refund_due", /does not know/);
+    for (const { of } of [made, unknown]) expect(await running().job("notify", subjectOf(of))).toBeUndefined();
   });
 
   it("is not told any more once a person has given the money back", async () => {
