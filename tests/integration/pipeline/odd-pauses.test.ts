@@ -69,6 +69,16 @@ it("the queue itself puts no job off for more than an hour", async () => {
   expect(only(await pausesOf("refresh_esim"))).toBeLessThanOrEqual(3600);
 });
 
+it.each([
+  [-5, 0],
+  [0, 0],
+  [5, 5],
+  [1e15, 3600],
+])("a pause of %d seconds is one of %d", async (asked, seconds) => {
+  const paused = await running().sql("select extract(epoch from pause_of($1))::float8 as seconds", [asked]);
+  expect(paused).toEqual([{ seconds }]);
+});
+
 it("the sweep makes a paid order due whose job lies in another year", async () => {
   const stack = running();
   const orderId = await paidOrder();
