@@ -40,7 +40,7 @@ const TURN_OVER: JobOutcome = { kind: "again", reason: "the turn is over" };
 const isAutomatic = () => serverEnv().AUTOMATIC_REFUNDS === "on";
 
 /** What comes next for a payment whose refund stands like this. @param about for the log */
-function next(paymentId: string, state: RefundState, about: { refundId?: string; reason?: string }): JobOutcome {
+function outcomeOf(paymentId: string, state: RefundState, about: { refundId?: string; reason?: string }): JobOutcome {
   switch (state) {
     case "requested":
       return UNKNOWN;
@@ -55,7 +55,7 @@ function next(paymentId: string, state: RefundState, about: { refundId?: string;
 }
 
 async function refuse(paymentId: string, reason: string): Promise<JobOutcome> {
-  return next(paymentId, await refuseRefund(paymentId, reason), { reason });
+  return outcomeOf(paymentId, await refuseRefund(paymentId, reason), { reason });
 }
 
 const isOurs = ({ paymentId, invoiceId }: OwedRefund, refund: XenditRefund) =>
@@ -116,7 +116,7 @@ async function take(
     await adoptRefund(paymentId, refundId, id);
   }
   const known = { result, refundId: id, amount, reason: failure ?? "failed" };
-  return next(paymentId, await settleRefund(paymentId, known), known);
+  return outcomeOf(paymentId, await settleRefund(paymentId, known), known);
 }
 
 /**
@@ -130,7 +130,7 @@ async function search(owed: OwedRefund, absent: () => Promise<JobOutcome>): Prom
   if (doubtfulId === undefined) return isComplete ? absent() : UNAVAILABLE;
   const state = await leaveUnknownRefund(owed.paymentId, doubtfulId);
   if (state !== "by_hand") return UNKNOWN;
-  return told ? take(owed, told.refund) : next(owed.paymentId, state, { refundId: doubtfulId });
+  return told ? take(owed, told.refund) : outcomeOf(owed.paymentId, state, { refundId: doubtfulId });
 }
 
 async function follow(owed: OwedRefund & { refundId: string }): Promise<JobOutcome> {
