@@ -147,6 +147,7 @@ export function OrderNow(found: OrderWithHistory) {
               : t("order.detail.bankAccount")}
           </p>
         )}
+        {standing === "owedAgain" && <p className="mt-1">{t("order.detail.mayAskAccount")}</p>}
         {moneyBack && <p className="mt-1">{t(`esims.moneyBack.${moneyBack}`)}</p>}
         {isClosedInReview(order) && <p className="mt-1">{t("order.detail.reviewedClosed")}</p>}
         {addition && <p className="mt-1">{t(`order.reason.${addition}`)}</p>}

@@ -21,6 +21,7 @@ import {
   findOrder,
   findPayments,
   findTyped,
+  isAfterMistake,
   type NotifiedEsim,
   type NotifiedOrder,
   type Typed,
@@ -84,7 +85,10 @@ async function renderOrder(
   if (mail === "payment_review") return renderOrderNotification({ ...common, event: mail, reviewed });
   if (mail === "payment_owed" || mail === "refund_withdrawn" || mail === "refund_failed")
     return renderOrderNotification({ ...common, event: mail, owed: amount });
-  if (isRefund(mail)) return renderOrderNotification({ ...common, event: mail, refunded: amount });
+  if (isRefund(mail)) {
+    const isAgain = await isAfterMistake(order.id, payments);
+    return renderOrderNotification({ ...common, event: mail, refunded: amount, isAgain, cause: texts.cause(order) });
+  }
   if (mail !== "plan_added") return renderOrderNotification({ ...common, event: mail });
   const added = order.targetEsimId && (await addedTo(order.targetEsimId, texts, locale));
   return added ? renderOrderNotification({ ...common, event: mail, added, isPaidLate: order.isPaidLate }) : null;

@@ -9,8 +9,9 @@ import type { Locale } from "@/lib/i18n/routing";
 import { wasPaidLate } from "@/lib/orders/history";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { hasArrived, moneyOf } from "@/lib/orders/payment-states";
-import { PAYMENT_COLUMNS, RECEIPT_COLUMNS, receiptFromRow } from "@/lib/orders/rows";
+import { CHANGE_COLUMNS, changeFromRow, PAYMENT_COLUMNS, RECEIPT_COLUMNS, receiptFromRow } from "@/lib/orders/rows";
 import { isRefunded } from "@/lib/orders/rules";
+import { failureOf } from "@/lib/orders/shown-reasons";
 import { PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import { countedPlans } from "@/lib/plans/spans";
 import { adminSupabase } from "@/lib/supabase/admin";
@@ -23,7 +24,7 @@ import type { NotificationText, NotificationType, Reader } from "./types";
 const ORDER_COLUMNS = `id, user_id, order_type, status, status_reason, target_esim_id, locale, ${RECEIPT_COLUMNS},
   created_at, bundles!inner(${PLAN_COLUMNS}),
   esims!esims_order_id_fkey(id, iccid), target:esims!user_orders_target_esim_id_fkey(iccid),
-  order_status_history(reason)` as const;
+  order_status_history(${CHANGE_COLUMNS})` as const;
 
 const ESIM_COLUMNS = `id, user_id, order_id, iccid, activation_code, profile_status, first_installed_at,
   marked_installed_at, refreshed_at,
@@ -60,6 +61,7 @@ export async function findOrder(orderId: string) {
     status: row.status,
     reason: row.status_reason,
     isPaidLate: wasPaidLate(row.order_status_history),
+    failure: failureOf(row.order_status_history.map(changeFromRow).toSorted((a, b) => a.id - b.id)),
     isPaidOnce: (await paymentsOf(orderId)).filter(hasArrived).length === 1,
     isAddition: ORDER_KINDS[row.order_type].targetsEsim,
     targetEsimId: row.target_esim_id,
@@ -135,6 +137,14 @@ export async function findTyped(mail: OrderMail, orderId: string) {
   const answer = await adminSupabase().from("user_orders").select("email, given_names").eq("id", orderId).maybeSingle();
   const row = unwrap("typed_for_notification", answer);
   return { email: row?.email ?? null, givenName: row?.given_names ?? "" };
+}
+
+/** Whether the last news of this one payment's refund was that it had been announced by mistake. @throws on a failed read */
+export async function isAfterMistake(orderId: string, payments: readonly NotifiedPayment[]): Promise<boolean> {
+  const [payment, ...others] = payments;
+  if (!payment?.withdrawn_refunds || others.length > 0) return false;
+  const [, ...earlier] = refundReports(orderId, payment);
+  return (await lastTold(orderId, earlier)) === "refund_withdrawn";
 }
 
 export type Typed = NonNullable<Awaited<ReturnType<typeof findTyped>>>;

@@ -3,7 +3,7 @@ import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { wasSent } from "@/lib/email/once";
 import type { Job } from "@/lib/jobs/types";
-import { type EsimEvent, EVENTS } from "./events";
+import { type EsimEvent, EVENTS, isRefund } from "./events";
 import { mailEsimEvent, mailOrder } from "./mail";
 import { refundReports } from "./refund-reports";
 import {
@@ -13,6 +13,7 @@ import {
   findOrder,
   findPayments,
   findReader,
+  isAfterMistake,
   lastTold,
   type NotifiedPayment,
 } from "./repository";
@@ -62,7 +63,8 @@ async function notifyOfOrder(about: OrderSubject, job: Asked): Promise<Delivered
   if (!order || isOvertaken(event, order)) return ok(undefined);
   const payments = await findPayments(id, paymentId);
   if (isSettled(event, payments) || !(await isNews(about, job, payments))) return ok(undefined);
-  const sums = sumsOf(event, order, payments);
+  const isAgain = isRefund(event) && (await isAfterMistake(id, payments));
+  const sums = { ...sumsOf(event, order, payments), isAgain };
   const texts = await inEveryLanguage(({ ofOrder }) => ofOrder(event, order, sums));
   await addNotification({
     userId: order.userId,

@@ -11,6 +11,7 @@ import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
 import { moneyBackWord, refundWord } from "@/lib/orders/money";
 import { arrivedRupiah, reviewedSums } from "@/lib/orders/rows";
+import { withdrawalOf } from "@/lib/orders/rules";
 import type { ReviewedSums } from "@/lib/orders/types";
 import { planTextIn } from "@/lib/plans/server-text";
 import type { Plan } from "@/lib/plans/types";
@@ -20,7 +21,12 @@ import { lateCheck, wordsOf } from "./rules";
 import type { NotificationText } from "./types";
 
 /** In whole rupiah: the amount that a report is about, and the sums of a payment in review; null where not known. */
-type Sums = { amount: number | null; reviewed: ReviewedSums | null };
+type Sums = {
+  amount: number | null;
+  reviewed: ReviewedSums | null;
+  /** Whether its reader was told by mistake before that the money had gone back. */
+  isAgain?: boolean;
+};
 
 /** @param payments those that the report is about */
 export function sumsOf(
@@ -66,7 +72,17 @@ export async function notificationTexts(locale: Locale) {
       ? t("order.detail.reviewedClosed")
       : t.markup("order.late.checked", { contact: (words) => words });
   };
+  /** Why an order brought nothing, and that it did not; null for one that did not fail. */
+  const cause = ({ failure, isAddition }: Pick<NotifiedOrder, "failure" | "isAddition">) => {
+    if (!failure) return null;
+    const { reason } = failure;
+    const why = reason ? t(`order.reason.${reason}`) : t("email.orderNotification.notCompleted");
+    // Those reasons say already that the plan was not added.
+    if (withdrawalOf({ reason })) return why;
+    return `${why} ${t(`email.orderNotification.${isAddition ? "nothingAdded" : "nothingSent"}`)}`;
+  };
   return {
+    cause,
     lateCheck: lateCheckText,
     /** What can be done with the eSIM of an order whose money goes back; null while another order's plan can be used on it. */
     moneyBack: (esim: NotifiedEsim) =>
@@ -86,6 +102,7 @@ export async function notificationTexts(locale: Locale) {
         amount: sumWord(sums.amount),
         arrived: sumWord(sums.reviewed?.arrived ?? null),
         asked: sums.reviewed ? formatRupiah(sums.reviewed.asked) : "",
+        time: sums.isAgain ? "again" : "first",
       };
       return {
         title: t(`notifications.event.${key}.title`, facts),

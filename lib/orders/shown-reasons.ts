@@ -53,6 +53,18 @@ export function causeOf(
   return STANDINGS[standingOf(order, now)].givesReason && !isOfAnotherPayment(order) ? order.reason : null;
 }
 
+/**
+ * The failure for which an order's money went back, with its reason where that is one to say; null for one that did not fail.
+ * @param changes in the order of their ids
+ */
+export function failureOf(
+  changes: readonly Pick<StatusChange, "to" | "reason">[],
+): { reason: OrderReason | null } | null {
+  const last = changes.findLast(({ to }) => !isRefunded(to));
+  if (last?.to !== "failed") return null;
+  return { reason: last.reason && LASTING.has(last.reason) ? last.reason : null };
+}
+
 /** What the text of a failed addition says of its eSIM, by the cause of the failure: it was refunded, or nothing changes for it. */
 export function targetWord(cause: OrderReason | null): "refunded" | "same" {
   return cause === "esim_refunded" ? "refunded" : "same";

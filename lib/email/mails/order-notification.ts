@@ -48,6 +48,9 @@ export type OrderNotificationInput = {
   receipt: Receipt;
   /** Where the plan works, and where not; none for a plan of one country. */
   countries?: readonly Fact[];
+  /** Of a refund: why its order brought nothing, and whether its reader was told before by mistake that the money was back. */
+  cause?: string | null;
+  isAgain?: boolean;
   /** Sentences below its text: what can be done with a refunded eSIM, whom to ask about a payment that came late. */
   notes?: readonly string[];
   /** The words that the event has as its order is now (`wordsOf` in lib/notifications/rules.ts). */
@@ -123,6 +126,14 @@ function sumFacts(
   return [...(reviewed ? [arrived] : []), { label: t("orderNotification.total"), value: words.asked }];
 }
 
+/** What is said above the text of a mail: its greeting, and why the order brought nothing. */
+function firstParagraphs(t: Translator, { typed, cause }: OrderNotificationInput): MailBlock[] {
+  const greeting = typed?.givenName
+    ? t("orderNotification.greeting", { name: typed.givenName })
+    : t("orderNotification.greetingWithoutName");
+  return [greeting, ...(cause ? [cause] : [])].map((text) => ({ kind: "paragraph", text }));
+}
+
 /** What is said below the text of a mail: that its plan was paid late, and its notes. */
 function furtherParagraphs(t: Translator, input: OrderNotificationInput): MailBlock[] {
   const isPaidLate = input.event === "plan_added" && input.isPaidLate;
@@ -146,6 +157,7 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
   const facts = {
     place: pass.place,
     which: words === "further_refund_failed" ? "further" : "only",
+    time: input.isAgain ? "again" : "first",
     plan: pass.plan,
     amount: sumWord(returned ? returned.sum : receipt.paid),
     arrived: sumWord(reviewed?.arrived ?? null),
@@ -163,12 +175,7 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
     preview: t(`orderNotification.${heading}.preview`, facts),
     title: t(`orderNotification.${heading}.title`, facts),
     blocks: [
-      {
-        kind: "paragraph",
-        text: input.typed?.givenName
-          ? t("orderNotification.greeting", { name: input.typed.givenName })
-          : t("orderNotification.greetingWithoutName"),
-      },
+      ...firstParagraphs(t, input),
       { kind: "paragraph", text: t(`orderNotification.body.${body}`, facts) },
       ...furtherParagraphs(t, input),
       await passBlock(pass),

@@ -5,7 +5,7 @@ import { notificationQueries, orderSteps } from "./support";
 
 const running = sharedStack();
 const { notificationsOf, mailsAbout } = notificationQueries(running);
-const { checkout, runNow } = orderSteps(running);
+const { checkout, transition, runNow } = orderSteps(running);
 
 async function delivered() {
   const bought = await checkout();
@@ -31,6 +31,23 @@ it("the mail of a refund says not to rely on the eSIM where it is on a phone", a
   const { text } = only(await mailsAbout(traveller.email, REFUNDED));
   expect(text).toContain("Jangan andalkan lagi eSIM yang terpasang di ponsel");
   expect(text).not.toContain("tidak dapat dipasang lagi");
+});
+
+it("the mail of a refund says first why the order failed, of which no mail may have told", async () => {
+  const { orderId, paymentId, invoiceId, traveller } = await checkout();
+  await running().gateway.pay(invoiceId);
+  await running().verifyPayment(paymentId);
+  await transition(orderId, "ordered", "purchase_started");
+  await transition(orderId, "failed", "vendor_rejected");
+  await running().sql("update payments set status = 'refund_due' where id = $1 and status <> 'refund_due'", [
+    paymentId,
+  ]);
+  await recordRefund(paymentId);
+  await runNow("notify", `refund:${orderId}`);
+  const { text } = only(await mailsAbout(traveller.email, REFUNDED));
+  expect(text).toMatch(
+    /Operator menolak pesanan ini\. Tidak ada eSIM yang dikirim\.\s+Rp\s[\d.]+ untuk pesanan Jepang sudah/,
+  );
 });
 
 describe("a refund whose record was withdrawn", () => {
@@ -118,7 +135,12 @@ describe("a refund whose record was withdrawn", () => {
     expect(told.filter((event) => event === "refund_withdrawn")).toHaveLength(2);
     expect(told.filter((event) => event === "payment_refunded")).toHaveLength(2);
     expect(await mailsAbout(traveller.email, /^Dana untuk pesanan Jepang belum kembali/)).toHaveLength(2);
-    expect(await mailsAbout(traveller.email, REFUNDED)).toHaveLength(3);
+    const mails = await mailsAbout(traveller.email, REFUNDED);
+    const notices = (await notificationsOf(traveller.id)).filter(({ title }) => title === "Dana dikembalikan");
+    const isAgain = (text: string) => /Kali ini Rp\s[\d.]+ untuk pesanan Jepang[^.]*benar-benar sudah/.test(text);
+    for (const texts of [mails.map(({ text }) => text), notices.map(({ message }) => message)]) {
+      expect(texts.map((text) => isAgain(text.replaceAll(/\s+/g, " "))).toSorted()).toEqual([false, true, true]);
+    }
   });
 
   describe("before its reports were run", () => {

@@ -16,7 +16,7 @@ const order = {
   reason: null,
   isPaidLate: false,
   isPaidOnce: false,
-  targetEsimId: null,
+  ...{ failure: null, targetEsimId: null },
   esim: { iccid: "8944538532008164240" },
   ownEsimId: null,
   receipt: { plan: 145_000, discount: 0, fee: 0, total: 145_000, paid: 145_000, method: null },

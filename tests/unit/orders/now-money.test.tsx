@@ -55,6 +55,11 @@ it.each(locales)(
   },
 );
 
+it.each(locales)("an order that is owed again says that a bank account may be asked for (%s)", async (locale) => {
+  const words = (await loadMessages(locale)).order.detail.mayAskAccount;
+  expect((await screenOf(anOrder(MADE_OF.owedAgain), {}, locale)).now).toContain(words);
+});
+
 it("a failed order says first why, then how much is to be given back", async () => {
   const { now } = await screenOf(anOrder({ status: "failed", reason: "vendor_rejected", totalAmount: 110_000 }));
   expect(now).toMatch(/\|Pesanan gagal diselesaikan\|Operator menolak pesanan ini\. Rp 110\.000 yang Anda bayar/);
@@ -142,11 +147,11 @@ describe("an order whose refund was withdrawn", () => {
   it.each([
     [
       "id",
-      /^\|Dana Anda belum kembali\|Maaf, kabar kami keliru: Rp\s103\.500 belum kami kembalikan kepada Anda\. Kami sedang mengurusnya dan mengabari Anda begitu dananya dikirim\.\|Sejak [^|]*10\.00 WIB\|$/,
+      /^\|Dana Anda belum kembali\|Maaf, kabar kami keliru: Rp\s103\.500 belum kami kembalikan kepada Anda\. Kami sedang mengurusnya dan mengabari Anda begitu dananya dikirim\.\|Mungkin kami menanyakan [^|]*\|Sejak [^|]*10\.00 WIB\|$/,
     ],
     [
       "en",
-      /^\|Your refund is still to come\|Sorry, we were wrong: Rp\s103\.500 has not been returned to you yet\. We are arranging it and will tell you once it is on its way\.\|Since [^|]* WIB\|$/,
+      /^\|Your refund is still to come\|Sorry, we were wrong: Rp\s103\.500 has not been returned to you yet\. We are arranging it and will tell you once it is on its way\.\|We may email you [^|]*\|Since [^|]* WIB\|$/,
     ],
   ] as const)("says so in its banner alone, and since when (%s)", async (locale, said) => {
     expect((await screenOf(again, { changes, owed: 103_500 }, locale)).now).toMatch(said);
