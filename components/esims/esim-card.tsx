@@ -12,6 +12,7 @@ import { ESIM_STATES } from "@/lib/esims/states";
 import { isPurchase, STEPS } from "@/lib/esims/steps";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
+import { isCodeHeld } from "@/lib/orders/rules";
 import { AfterSaleLinks } from "./after-sale-links";
 import { DataNotes, useEsimFacts, useEsimName } from "./esim-facts";
 import { ListedEsim } from "./listed-esim";
@@ -21,6 +22,11 @@ import { RefreshButton } from "./refresh-button";
 import { UsageMeter } from "./usage-meter";
 
 type EsimCardProps = { esim: Esim; network: string | null; now: Date; isMain: boolean };
+
+/** Of one whose code is held none: what was sold may be another plan, with other networks. */
+function knownNetwork(esim: Esim, network: string | null): string | null {
+  return isCodeHeld(esim.order, esim) ? null : network;
+}
 
 /**
  * An eSIM in the list: expiry, data left, the QR code once there is one, and a link to its details. Its main button is what comes
@@ -102,7 +108,7 @@ export function EsimCard({ esim, network, now, isMain }: EsimCardProps) {
                     ...(facts.isTimed(status) ? [facts.validUntil(status, esim)] : []),
                     ...(end === "ended" ? [] : [facts.daysLeft(status, esim)]),
                     facts.purchased(esim),
-                    ...facts.network(network),
+                    ...facts.network(knownNetwork(esim, network)),
                   ]
             }
           />

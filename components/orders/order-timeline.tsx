@@ -98,8 +98,10 @@ function OrderRoute({ order, changes, said }: Pick<StepsProps, "order" | "change
   const t = useTranslations("order");
   const stateLabels = useStopLabels();
   const stepText = useStepText(order);
-  const labelOf = ({ status, state }: Pick<OrderStop, "status" | "state">) =>
-    state === "current" && isUnpaid(order.status) ? t("step.payment") : stepText(status, null);
+  const labelOf = ({ status, state }: Pick<OrderStop, "status" | "state">) => {
+    if (state === "current" && isUnpaid(order.status)) return t("step.payment");
+    return stepText(status, changes.findLast(({ to }) => to === status)?.reason ?? null);
+  };
   const stops = orderStops(order.status, changes).map(({ status, state }) => {
     // What the operator has confirmed is not known to be what was ordered.
     const isDoubted = needsDecision(order) && status === "confirmed" && state === "current";
@@ -225,11 +227,13 @@ function OrderHistory({ order, changes, returned, owing, reviewing, said }: Step
     };
   });
   const further = furtherSteps({ order, owing, reviewing });
+  // Its banner speaks of the payment of the order.
+  const total = !isPaid(order) && owing.length > 1 && owing.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   const hasFailed = standing === "failed" && owing.some(({ trouble }) => trouble === "failed");
   const stops = [
     ...happened,
     ...(hasFailed ? [{ label: t("step.refundFailed"), state: "failed" as const }] : []),
-    ...(next ? [{ label: text(next), state: "current" as const }] : []),
+    ...(next ? [{ label: text(next), state: "current" as const, detail: total && formatRupiah(total) }] : []),
     ...further,
   ];
   return (

@@ -20,10 +20,13 @@ export function orderStops(status: OrderStatus, changes: readonly StatusChange[]
   const position = ROUTE.indexOf(status);
   if (position >= 0) {
     const current = isUnpaid(status) ? position + 1 : position;
-    return ROUTE.map((step, index) => {
+    const steps = ROUTE.map((step, index) => {
       if (index < current || status === "completed") return stop(step, "done");
       return stop(step, index === current ? "current" : "todo");
     });
+    // One that was paid after it had been closed.
+    const wasClosed = !isUnpaid(status) && lastTime(changes, "cancelled") !== null;
+    return wasClosed ? steps.toSpliced(1, 0, stop("cancelled", "done")) : steps;
   }
   const came = ROUTE.filter((step) => step === "pending" || lastTime(changes, step)).map((step) => stop(step, "done"));
   const failed = isRefunded(status) && lastTime(changes, "failed") ? [stop("failed", "failed")] : [];

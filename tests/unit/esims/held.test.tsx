@@ -57,6 +57,12 @@ describe.each([
     expect(markup.replace(/<[^>]+>/g, "|")).not.toMatch(untrue);
   });
 
+  it("is said to be held in a card that says nothing of the networks", async () => {
+    const card = await textOf(<EsimCard esim={IN_STATE.held} network="M1" now={NOW} isMain />, [], locale);
+    expect(card).not.toContain("M1");
+    expect(await textOf(<EsimCard esim={IN_STATE.ready} network="M1" now={NOW} isMain />, [], locale)).toContain("M1");
+  });
+
   it("is said to be held without a connection as well", async () => {
     const kept = <WalletEsim kept={{ esim: IN_STATE.held, readAt: NOW }} now={NOW} />;
     const text = await textOf(kept, [], locale);

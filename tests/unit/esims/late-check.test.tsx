@@ -19,8 +19,8 @@ const SAID = {
     en: "came in for an order that is closed. If you no longer need the order, contact us and we'll return the money.",
   },
   held: {
-    id: "Pembayaran masuk setelah pesanan ditutup. Jika Anda tidak membutuhkan pesanan ini lagi, hubungi kami.",
-    en: "The payment arrived after the order had been closed. If you no longer need the order, contact us.",
+    id: "Pembayaran masuk setelah pesanan ditutup. Jika Anda tidak membutuhkan pesanan ini lagi, hubungi kami: dananya kami kembalikan.",
+    en: "The payment arrived after the order had been closed. If you no longer need the order, contact us and we'll return the money.",
   },
 };
 

@@ -121,6 +121,13 @@ it("tells the steps apart, and repeats in no reason what its step says", () => {
   }
 });
 
+it("names in the progress of an order that was paid late why it had been closed before", () => {
+  const closed = { id: 2, to: "cancelled", reason: "invoice_expired", at } as const;
+  const late = { id: 3, to: "paid", reason: "late_payment", at: paid } as const;
+  const steps = history({ status: "paid", reason: "needs_person" }, [...changes.slice(0, 1), closed, late]);
+  expect(steps).toMatch(new RegExp(`>${order.step.pending}<.*>${orders.standing.expired}<.*>${orders.status.paid}<`));
+});
+
 it("marks of an unpaid order its payment as under way, and not as made", () => {
   const steps = history({ status: "pending" });
   expect(steps).toMatch(new RegExp(`aria-current="step"(?:(?!</li>).)*>${order.step.payment}<`));

@@ -118,6 +118,15 @@ describe.each(locales)("every screen of an order says (%s)", (locale) => {
   });
 });
 
+it("the history of an order that owes several payments names their sum", async () => {
+  const facts = paymentFacts([owed(), owed()]);
+  const changes = [{ id: 1, to: "failed" as const, reason: "vendor_rejected" as const, at }];
+  const steps = async (of: typeof facts) =>
+    (await screenOf(anOrder({ status: "failed" }), { ...of, changes })).timeline;
+  expect(await steps(facts)).toMatch(/\|Pengembalian dana\|, sedang berlangsung\|Rp 207\.000\|/);
+  expect(await steps(paymentFacts([owed()]))).not.toContain("Rp");
+});
+
 it("a refund of its payment that the gateway still makes, or has made, is no failure", () => {
   for (const refunds of [
     null,

@@ -74,8 +74,8 @@ describe.each(locales)("in '%s'", (locale) => {
       "with a person",
       { status: "ordered", reason: "needs_person" },
       {
-        id: /\|Pembayaran masuk setelah pesanan ditutup\. Jika Anda tidak membutuhkan pesanan ini lagi, \|hubungi kami\|\.\|/,
-        en: /\|The payment arrived after the order had been closed\. If you no longer need the order, \|contact us\|\.\|/,
+        id: /\|Pembayaran masuk setelah pesanan ditutup\. Jika Anda tidak membutuhkan pesanan ini lagi, \|hubungi kami\|: dananya kami kembalikan\.\|/,
+        en: /\|The payment arrived after the order had been closed\. If you no longer need the order, \|contact us\| and we'll return the money\.\|/,
       },
     ],
     [
