@@ -52,7 +52,7 @@ export function RefusedDeletion({ text, orders, children }: RefusedDeletionProps
       <p>{isBoth ? t("both") : text}</p>
       {orders.length > 0 && (
         <ul className="mt-1">
-          {orders.map(({ id, plan, rupiah, isOwed }) => (
+          {orders.map(({ id, plan, rupiah, isOwed, isChecked }) => (
             <li key={`${id} ${isOwed}`}>
               <Link
                 to={{ screen: "orderDetail", id }}
@@ -62,7 +62,9 @@ export function RefusedDeletion({ text, orders, children }: RefusedDeletionProps
                   <Facts>{plan}</Facts>
                 </span>
                 <span className="font-normal">
-                  {t(isOwed ? "owed" : "underWay", { number: shortId(id), amount: sumWord(rupiah) })}
+                  {isOwed
+                    ? t("owed", { number: shortId(id), amount: sumWord(rupiah) })
+                    : t(isChecked ? "checked" : "underWay", { number: shortId(id) })}
                 </span>
               </Link>
             </li>

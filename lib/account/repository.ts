@@ -1,6 +1,6 @@
 import "server-only";
 import { readAllPages, readInParts } from "@/lib/core/paging";
-import { isRefunded } from "@/lib/orders/rules";
+import { isRefunded, isWithPerson, isWorking } from "@/lib/orders/rules";
 import { PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import type { Plan } from "@/lib/plans/types";
 import { adminSupabase } from "@/lib/supabase/admin";
@@ -15,29 +15,35 @@ export async function deleteAccountOf(userId: string): Promise<DeletionOutcome> 
 
 const ORDERS_PER_READ = 50;
 
-/** What was bought with these orders, by their ids. */
-async function plansOf(orderIds: readonly string[]): Promise<Map<string, Plan>> {
+/** What was bought with these orders, and whether we check them, by their ids. */
+async function namedByIds(orderIds: readonly string[]): Promise<Map<string, { plan: Plan; isChecked: boolean }>> {
   const rows = await readInParts(
     [...new Set(orderIds)],
     async (part) =>
       unwrap(
         "plans_of_orders",
-        await adminSupabase().from("user_orders").select(`id, bundles!inner(${PLAN_COLUMNS})`).in("id", part),
+        await adminSupabase()
+          .from("user_orders")
+          .select(`id, status, status_reason, bundles!inner(${PLAN_COLUMNS})`)
+          .in("id", part),
       ) ?? [],
     ORDERS_PER_READ,
   );
-  return new Map(rows.map(({ id, bundles }) => [id, planFromRow(bundles)]));
+  // One that is in the way and not under way has a payment in review.
+  const isChecked = ({ status, status_reason: reason }: (typeof rows)[number]) =>
+    !isWorking(status) || isWithPerson({ status, reason });
+  return new Map(rows.map((row) => [row.id, { plan: planFromRow(row.bundles), isChecked: isChecked(row) }]));
 }
 
 /** The orders for which an account stays, those that owe its traveller money last; see `orders_in_the_way`. @throws on a failed read */
 export async function ordersInTheWay(userId: string) {
   const answer = await adminSupabase().rpc("orders_in_the_way", { p_user_id: userId }, { get: true });
   const rows = unwrap("orders_in_the_way", answer) ?? [];
-  const plans = await plansOf(rows.map(({ order_id }) => order_id));
+  const named = await namedByIds(rows.map(({ order_id }) => order_id));
   return rows
     .flatMap(({ order_id: id, rupiah, is_owed: isOwed }) => {
-      const plan = plans.get(id);
-      return plan ? [{ id, plan, rupiah, isOwed }] : [];
+      const order = named.get(id);
+      return order ? [{ id, plan: order.plan, rupiah, isOwed, isChecked: !isOwed && order.isChecked }] : [];
     })
     .toSorted((a, b) => Number(a.isOwed) - Number(b.isOwed));
 }

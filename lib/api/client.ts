@@ -23,7 +23,9 @@ type Params<Path extends string> = Record<ParamOf<Path>, string>;
 
 const SECONDS = /^\d+$/;
 
-const areOrders = listOf(shape<OrderInTheWay>({ id: text, plan: text, rupiah: numberOrNull, isOwed: yesOrNo }));
+const areOrders = listOf(
+  shape<OrderInTheWay>({ id: text, plan: text, rupiah: numberOrNull, isOwed: yesOrNo, isChecked: yesOrNo }),
+);
 
 function failureIn(answer: unknown, headers: Headers, unreadable: ErrorCode): AppError {
   const wait = headers.get("Retry-After") ?? "";

@@ -80,9 +80,9 @@ export type ErrorCode = (typeof errorCodes)[number];
 
 /**
  * An order of the caller that a failure is about, what was bought in the caller's language, and the whole rupiah of it; null where that is
- * not known. `isOwed`: they are to be given back; otherwise the order is being prepared, or a payment of it checked.
+ * not known. `isOwed`: they are to be given back; otherwise the order is being prepared or, `isChecked`, we check it or a payment of it.
  */
-export type OrderInTheWay = { id: string; plan: string; rupiah: number | null; isOwed: boolean };
+export type OrderInTheWay = { id: string; plan: string; rupiah: number | null; isOwed: boolean; isChecked: boolean };
 
 export type AppError = { code: ErrorCode; retryAfterSeconds?: number; orders?: readonly OrderInTheWay[] };
 

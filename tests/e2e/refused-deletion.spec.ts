@@ -63,6 +63,7 @@ for (const [locale, named, path] of [
       plan: "Jepang · 3 GB · 30 Hari",
       rupiah: index === 0 ? 103_500 : null,
       isOwed: true,
+      isChecked: false,
     }));
     await refuse(page, "account/delete", 409, "money_owed", { orders });
     const texts = DELETION[locale];

@@ -114,7 +114,10 @@ describe("an account whose delivered order has a second invoice, as a delayed cr
     const { traveller, orderId, twinId } = await deliveredWithTwin();
     await running().gateway.pay(twinId, { method: "BCA" });
     await running().gateway.faults({ clear: true });
-    const refused = { code: "money_owed", orders: [{ id: orderId, plan, rupiah: null, isOwed: true }] };
+    const refused = {
+      code: "money_owed",
+      orders: [{ id: orderId, plan, rupiah: null, isOwed: true, isChecked: false }],
+    };
     expect(await remove(traveller)).toEqual({ ok: false, error: refused });
     expect(await running().order(orderId)).toMatchObject({ status: "completed", email: traveller.email });
     await running().sql("select close_case(case_id, 'refunded at the gateway') from open_cases where order_id = $1", [

@@ -147,7 +147,10 @@ describe("the deletion of an account", () => {
     await stack.sql("update payments set status = 'needs_review' where id = $1", [paymentId]);
     expect(await remove(traveller)).toMatchObject({
       ok: false,
-      error: { code: "order_in_progress", orders: [{ id: orderId, plan, rupiah: null, isOwed: false }] },
+      error: {
+        code: "order_in_progress",
+        orders: [{ id: orderId, plan, rupiah: null, isOwed: false, isChecked: true }],
+      },
     });
     expect(await exists(traveller)).toBe(true);
   });
@@ -159,8 +162,8 @@ describe("the deletion of an account", () => {
     await stack.sql("update payments set status = 'needs_review' where id = $1", [checked.paymentId]);
     const { total_amount: rupiah } = await stack.order(orderId);
     const orders = [
-      { id: checked.orderId, plan, rupiah: null, isOwed: false },
-      { id: orderId, plan, rupiah, isOwed: true },
+      { id: checked.orderId, plan, rupiah: null, isOwed: false, isChecked: true },
+      { id: orderId, plan, rupiah, isOwed: true, isChecked: false },
     ];
     expect(await remove(traveller)).toEqual({ ok: false, error: { code: "order_in_progress", orders } });
   });
@@ -168,7 +171,10 @@ describe("the deletion of an account", () => {
   it("is refused while money is owed back, with its order and sum, and done once it was given back", async () => {
     const { traveller, orderId, paymentId } = await owedBack(running());
     const { total_amount: rupiah } = await running().order(orderId);
-    const refused = { ok: false, error: { code: "money_owed", orders: [{ id: orderId, plan, rupiah, isOwed: true }] } };
+    const refused = {
+      ok: false,
+      error: { code: "money_owed", orders: [{ id: orderId, plan, rupiah, isOwed: true, isChecked: false }] },
+    };
     expect(await remove(traveller)).toEqual(refused);
     expect(await exists(traveller)).toBe(true);
     await running().sql("select record_refund($1, 'rfd-1')", [paymentId]);

@@ -34,8 +34,8 @@ describe("callEndpoint", () => {
   it("returns the orders that a refusal names, and none that it cannot read", async () => {
     const refusal = { success: false, error: "money_owed" };
     const orders = [
-      { id: "o-1", plan: "Jepang · 3 GB", rupiah: 45_000, isOwed: true },
-      { id: "o-2", plan: "Jepang · 1 GB", rupiah: null, isOwed: false },
+      { id: "o-1", plan: "Jepang · 3 GB", rupiah: 45_000, isOwed: true, isChecked: false },
+      { id: "o-2", plan: "Jepang · 1 GB", rupiah: null, isOwed: false, isChecked: true },
     ];
     const named = answering(JSON.stringify({ ...refusal, orders }), 409);
     expect(await callEndpoint(endpoints.checkPayment, order, named.send)).toEqual({
