@@ -36,7 +36,7 @@ export function ForgotForm({ email, next, onSent, onLogin }: ForgotFormProps) {
       onSent(form.email.trim());
     },
     fieldOf: { email_required: "email", email_malformed: "email" },
-    textOf,
+    textOf: (error) => (error.code === "rate_limited" ? `${textOf(error)} ${t("forgot.orLink")}` : textOf(error)),
     toasts: errorToasts((code, source) => {
       if (source === "rules") return code === "email_required" ? { title: t("toasts.emailRequired") } : null;
       return {

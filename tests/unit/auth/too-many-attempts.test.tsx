@@ -2,6 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { isValidElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ForgotForm } from "@/components/auth/forgot-form";
 import { LoginForm } from "@/components/auth/login-form";
 import { contactErrorText } from "@/components/content/help/contact-words";
 import { useErrorText } from "@/components/feedback/use-error-text";
@@ -62,10 +63,18 @@ function LoginScreen({ onForm }: { onForm: (submit: Submit) => void }) {
   return null;
 }
 
-/** What the toast of a refused login says. */
-async function refusedLogin(locale: Locale): Promise<string> {
+function ForgotScreen({ onForm }: { onForm: (submit: Submit) => void }) {
+  const nothing = () => undefined;
+  const form = ForgotForm({ email: "", next: null, onSent: nothing, onLogin: nothing });
+  if (!isValidElement<{ onSubmit: Submit }>(form)) throw new Error("No form");
+  onForm(form.props.onSubmit);
+  return null;
+}
+
+/** What the toast of a refused form says. */
+async function refusedLogin(locale: Locale, Screen = LoginScreen): Promise<string> {
   const forms: Submit[] = [];
-  await render(<LoginScreen onForm={(submit) => forms.push(submit)} />, locale);
+  await render(<Screen onForm={(submit) => forms.push(submit)} />, locale);
   await forms[0]?.({ preventDefault: () => undefined, currentTarget: { elements: [] } });
   return currentToasts()
     .map(({ description }) => description)
@@ -88,6 +97,13 @@ describe.each(locales)("after too many attempts (%s)", (locale) => {
     const said = await refusedLogin(locale);
     expect(said).toContain((await loadMessages(locale)).errors.rate_limited);
     expect(said).toContain(CODE_INSTEAD[locale]);
+  });
+
+  test("the form for a new password offers the link of the latest mail", async () => {
+    retryAfter = "725";
+    const said = await refusedLogin(locale, ForgotScreen);
+    expect(said).toMatch(WAIT[locale]);
+    expect(said).toMatch(/pakai tautan di email terakhir kami|use the link in our latest email/);
   });
 
   test("every other screen says the minutes too, without the code", async () => {
