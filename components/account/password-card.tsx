@@ -55,7 +55,12 @@ export function PasswordCard({ email, password }: Pick<Account, "email" | "passw
           </div>
         </>
       ) : (
-        <Button variant="outline" loading={state === "busy"} onClick={send} className="self-start">
+        <Button
+          variant={password === "unproven" ? "accent" : "outline"}
+          loading={state === "busy"}
+          onClick={send}
+          className="self-start"
+        >
           {state === "busy" ? t("sending") : t(`send.${password}`)}
         </Button>
       )}

@@ -2,6 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { PasswordCard } from "@/components/account/password-card";
+import { buttonClass } from "@/components/ui/button";
 import { loadMessages } from "@/lib/i18n/messages";
 
 it.each([
@@ -16,5 +17,7 @@ it.each([
   );
   expect(markup).toContain(action);
   expect(markup.includes("belum punya kata sandi")).toBe(password === "none");
+  const classes = /<button[^>]*class="([^"]*)"/.exec(markup)?.[1]?.replaceAll("&amp;", "&");
+  expect(classes).toContain(buttonClass({ variant: password === "unproven" ? "accent" : "outline" }));
   expect(markup.includes("Orang lain mungkin mengetahuinya")).toBe(password === "unproven");
 });
