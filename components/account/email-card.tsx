@@ -7,6 +7,7 @@ import { FormFailure } from "@/components/forms/form-failure";
 import { FormField } from "@/components/forms/form-field";
 import { FormPassword } from "@/components/forms/form-password";
 import { useForm } from "@/components/forms/use-form";
+import { AddressText } from "@/components/ui/address-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -16,7 +17,6 @@ import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import { firstEmailChangeFailure } from "@/lib/auth/rules";
 import type { EmailChangeForm } from "@/lib/auth/types";
-import { AddressText } from "./address-text";
 
 const FORM_ID = "change-email";
 

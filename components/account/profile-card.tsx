@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { AddressText } from "@/components/ui/address-text";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { initialOf } from "@/lib/account/rules";
 import type { Account } from "@/lib/account/types";
-import { AddressText } from "./address-text";
 
 /** In place of the traveller's picture: the first letter of the name. */
 function Avatar({ initial }: { initial: string }) {

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { type SyntheticEvent, useState } from "react";
 import { FormField } from "@/components/forms/form-field";
+import { AddressText } from "@/components/ui/address-text";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { buyerFields, isBuyerFilledIn } from "@/lib/checkout/rules";
@@ -23,7 +24,9 @@ function KnownBuyer({ buyer, onEdit }: { buyer: CustomerInfo; onEdit: () => void
     <div className="mt-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <ul className="min-w-0 basis-full text-sm sm:basis-0 sm:grow [overflow-wrap:anywhere]">
         <li className="font-semibold">{`${buyer.given_names} ${buyer.surname}`.trim()}</li>
-        <li className="text-muted">{buyer.email}</li>
+        <li className="text-muted">
+          <AddressText address={buyer.email} />
+        </li>
         <li className="text-muted tabular">{buyer.mobile_number}</li>
       </ul>
       <Button variant="outline" onClick={onEdit}>
@@ -85,7 +88,9 @@ export function BuyerFields(props: BuyerFieldsProps) {
               {/* An address has a row of its own; otherwise it would break inside its domain. */}
               <p className="min-w-0 basis-full text-sm [overflow-wrap:anywhere]">
                 <span className="block font-medium">{t("email")}</span>
-                <span className="text-muted">{initial.email}</span>
+                <span className="text-muted">
+                  <AddressText address={initial.email} />
+                </span>
               </p>
               <Button variant="outline" onClick={() => setEmailFolded(false)}>
                 {t("editEmail")}
