@@ -2,9 +2,10 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/core/cn";
 import { PassCard, PassRow } from "./pass";
 
-/** A placeholder that takes the colour of the text around it, for the coloured head of a pass. */
-function Bar({ className }: { className: string }) {
-  return <span data-slot="skeleton" className={cn("block rounded-tag bg-current opacity-20", className)} />;
+/** A placeholder inside of text. `isInHead`: of a pass, whose colour is behind it. */
+function Bar({ className, isInHead = false }: { className: string; isInHead?: boolean }) {
+  const fill = isInHead ? "bg-current opacity-20" : "bg-wash";
+  return <span data-slot="skeleton" className={cn("block rounded-tag", fill, className)} />;
 }
 
 /** The row of a list while it loads: flag, title, the lines below it and the tear-off end. */
@@ -32,9 +33,9 @@ export function PassCardSkeleton({ lines = 3, hasTearOff = false, className = ""
     <PassCard
       aria-hidden="true"
       className={className}
-      flag={<Bar className="h-6 w-9" />}
-      title={<Bar className="my-1 h-5 w-32 max-w-full" />}
-      subtitle={<Bar className="my-0.5 h-4 w-48 max-w-full" />}
+      flag={<Bar isInHead className="h-6 w-9" />}
+      title={<Bar isInHead className="my-1 h-5 w-32 max-w-full" />}
+      subtitle={<Bar isInHead className="my-0.5 h-4 w-48 max-w-full" />}
       tearOff={hasTearOff && <Skeleton className="h-12 rounded-control" />}
     >
       <div className="flex flex-col gap-4">

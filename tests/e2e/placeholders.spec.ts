@@ -49,3 +49,16 @@ for (const width of [360, 1440]) {
     }
   });
 }
+
+test("all that holds the place of the orders has one colour", async ({ page, context }) => {
+  await signIn(context, "id");
+  await page.route(`${supabaseUrl}/rest/v1/**`, (route) => route.abort());
+  await page.goto("/orders");
+  const parts = page.locator("main [data-slot=skeleton]").filter({ visible: true });
+  await parts.first().waitFor();
+  const fills = await parts.evaluateAll((all) =>
+    all.map((part) => [getComputedStyle(part).backgroundColor, getComputedStyle(part).opacity].join()),
+  );
+  expect(fills.length).toBeGreaterThan(5);
+  expect(new Set(fills).size).toBe(1);
+});
