@@ -12,7 +12,9 @@ export function EntryList({ children }: { children: ReactNode }) {
   );
 }
 
-const ROW = "flex min-h-16 w-full items-center gap-4 px-4 py-3 text-left transition-colors hover:bg-wash md:px-6";
+/** Its text breaks as that of a paragraph, also in a button, whose few words would be balanced. */
+const ROW =
+  "flex min-h-16 w-full items-center gap-4 px-4 py-3 text-left text-pretty transition-colors hover:bg-wash md:px-6";
 
 type EntryProps = { icon: IconShape; title: string; text?: string };
 

@@ -21,7 +21,7 @@ import { shortId } from "@/lib/orders/numbers";
 
 /** On a phone the icon stands beside the title alone, and the text below them has the whole width. */
 const ROW =
-  "grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 px-4 py-4 text-left transition-colors hover:bg-wash max-md:items-center md:gap-x-4 md:gap-y-0.5 md:px-6 focus-visible:-outline-offset-4";
+  "grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 px-4 py-4 text-left text-pretty transition-colors hover:bg-wash max-md:items-center md:gap-x-4 md:gap-y-0.5 md:px-6 focus-visible:-outline-offset-4";
 
 const LOOKS: Record<NotificationType, { icon: IconShape; hue: string }> = {
   order_success: { icon: successIcon, hue: "text-success-text" },

@@ -128,6 +128,22 @@ test("both columns of the account end at the same height", async ({ page, contex
   }
 });
 
+test("the text of an account's row breaks alike, whether the row opens a page or does something", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, "id");
+  await page.goto("/account");
+  const breaksOf = (row: Locator) =>
+    row
+      .locator("span")
+      .last()
+      .evaluate((text) => getComputedStyle(text).textWrapStyle);
+  const act = page.getByRole("button", { name: "sebagai berkas JSON" });
+  expect(await breaksOf(act)).toBe(await breaksOf(page.getByRole("link", { name: "Nama, email, telepon" })));
+  expect(await breaksOf(act)).toBe("pretty");
+});
+
 test("on a phone the list of destinations follows its filters as closely as on the home page", async ({ page }) => {
   const gapAbove = async (path: string, last: Locator, first: Locator) => {
     await page.goto(path);
