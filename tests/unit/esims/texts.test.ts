@@ -15,7 +15,7 @@ describe("the agreed wording for eSIMs", () => {
     ["esims.empty.title", "Belum ada eSIM aktif"],
     ["esims.active.empty.title", "Tidak Ada eSIM Aktif"],
     ["esims.active.empty.action", "Jelajahi Paket eSIM"],
-    ["esims.active.title", "eSIM yang masih berlaku"],
+    ["esims.active.title", "eSIM yang belum berakhir"],
     ["esims.detailButton", "Lihat Detail"],
     ["esims.fact.validUntil", "Berlaku hingga"],
     ["esims.state.ready", "Siap dipasang"],
