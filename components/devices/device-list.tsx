@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/brand/empty-state";
-import { EmptyArt } from "@/components/brand/illustrations/empty";
 import { Button } from "@/components/ui/button";
 import { BRANDS } from "@/lib/devices/brands";
 import { BrandSection } from "./brand-section";
@@ -11,7 +10,6 @@ export async function DeviceList() {
   const t = await getTranslations("devices");
   const empty = (
     <EmptyState
-      art={<EmptyArt />}
       title={t("search.empty")}
       action={
         <Button type="reset" form="device-search" variant="outline">

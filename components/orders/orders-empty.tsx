@@ -37,7 +37,7 @@ export function NoOrders({ searching }: { searching: boolean }) {
   const t = useTranslations("orders.empty");
   return (
     <EmptyState
-      art={<EmptyArt />}
+      art={!searching && <EmptyArt />}
       title={t("title")}
       action={
         searching ? null : (

@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/brand/empty-state";
-import { EmptyArt } from "@/components/brand/illustrations/empty";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { downloadIcon, globeIcon, type IconShape, phoneIcon, simIcon, tagIcon } from "@/components/ui/icons";
@@ -79,7 +78,6 @@ export async function HelpScreen({ groups, contacts, challengeSiteKey, locale }:
   const total = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   const empty = (
     <EmptyState
-      art={<EmptyArt />}
       title={t("search.none")}
       action={
         <div className="flex flex-wrap justify-center gap-3">

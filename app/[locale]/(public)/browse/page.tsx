@@ -33,7 +33,6 @@ export default async function BrowsePage() {
   const regions = cards.filter((card) => card.type === "country" && card.region !== "").map((card) => card.region);
   const empty = (
     <EmptyState
-      art={<EmptyArt />}
       title={t("browse.emptyTitle")}
       action={
         <Button type="reset" form={FORM} variant="outline">

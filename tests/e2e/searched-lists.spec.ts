@@ -28,3 +28,27 @@ test("what a search of My eSIMs finds, or that it finds nothing, stands above or
   await expect(page.getByText("Tidak ada eSIM yang cocok")).toBeInViewport({ ratio: 1 });
   expect(await topOf(page.getByText("Tidak ada eSIM yang cocok"))).toBeLessThan(await topOf(waiting));
 });
+
+/** Less than a drawing is high, in pixels. */
+const NO_DRAWING = 90;
+
+for (const [path, words] of [
+  ["/orders", "Tidak ada pesanan ditemukan"],
+  ["/browse", "Tujuan tidak ditemukan"],
+  ["/device-compatibility", "Tidak ditemukan perangkat yang cocok dengan pencarian Anda"],
+  ["/help", "Tidak ada pertanyaan yang cocok"],
+] as const) {
+  test(`that a search finds nothing stands first, without a drawing above it (${path})`, async ({ page, context }) => {
+    await giveOrder(await signIn(context, "id"), "completed", null, 0);
+    await page.goto(path);
+    const field = page.getByRole("main").locator("[type=search]");
+    const none = page.getByRole("heading", { name: words });
+    await expect(async () => {
+      await field.fill("");
+      await field.fill("zzzzz");
+      await expect(none).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    const part = await none.locator("xpath=ancestor::section[1]").boundingBox();
+    expect(((await none.boundingBox())?.y ?? 0) - (part?.y ?? 0)).toBeLessThan(NO_DRAWING);
+  });
+}
