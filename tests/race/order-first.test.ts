@@ -24,6 +24,7 @@ const ON_REFUNDS: Readonly<Record<string, string>> = {
   begin_refund: "begin_refund($1, 30, true)",
   leave_unknown_refund: "leave_unknown_refund($1, 'race-unknown')",
   refund_by_hand: "refund_by_hand($1, 'race')",
+  refuse_refund: "refuse_refund($1, 'race')",
   settle_refund: "settle_refund($1, 'pending', 'race-refund')",
   withdraw_refund: "withdraw_refund($1, 'race-refund')",
 };

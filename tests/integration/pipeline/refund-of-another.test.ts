@@ -101,7 +101,7 @@ describe("a payment that was recorded with the refund of another payment", () =>
     await Promise.all([own, other].map(aDayLater));
     expect(await giveByHand(other)).toBe(true);
     expect(await record(other, ownId)).toBe("recorded");
-    await workUntilRefunded(own);
+    await running().refundPayment(own.paymentId);
     await workUntilCase(other, "refunded_twice", new RegExp(`recorded by hand as ${ownId}: .*${otherId}`));
     expect(await referenceOf(other)).toBe(otherId);
     expect((await casesOf(other)).map(({ kind }) => kind)).toEqual(["refunded_twice"]);
