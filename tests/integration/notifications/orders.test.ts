@@ -16,6 +16,8 @@ const READY = {
   en: ofEsim("Your Japan eSIM is ready to install"),
 };
 /** The subjects about an order without an eSIM end with its number. */
+const RECEIVED = "Pembayaran untuk Jepang diterima";
+const HELD = "Pesanan Jepang sedang diperiksa";
 const receiptOf = (orderId: string) => `Pembayaran diterima: eSIM Jepang (pesanan ${orderId.slice(0, 8)})`;
 const REFUNDED = ofEsim("Dana untuk pesanan Jepang dikembalikan");
 
@@ -40,7 +42,7 @@ const recordRefund = (paymentId: string) =>
 
 describe("the notifications of an order", () => {
   it.each([
-    ["id", "Pembayaran untuk Jepang diterima", "Jepang", "eSIM Jepang siap dipasang", READY.id],
+    ["id", RECEIVED, "Jepang", "eSIM Jepang siap dipasang", READY.id],
     ["en", "Payment for Japan received", "Japan", "Your Japan eSIM is ready to install", READY.en],
   ] as const)(
     "report the payment, then the eSIM, in one mail that is also the receipt (%s)",
@@ -87,7 +89,7 @@ describe("the notifications of an order", () => {
     expect(sent?.title).toBe("Payment for Japan received");
     expect(sent?.texts).toMatchObject({
       id: {
-        title: "Pembayaran untuk Jepang diterima",
+        title: RECEIVED,
         message: expect.stringContaining("Jepang, 3\u00a0GB\u00a0· 30\u00a0Hari"),
       },
       en: {
@@ -125,10 +127,7 @@ describe("the notifications of an order", () => {
       for (const kind of [...jobs, ...jobs]) await runNow(kind, subjects[kind]);
       const [notification, held] = await notificationsOf(traveller.id);
       const [mail, ...further] = await running().mailbox.mailsTo(traveller.email);
-      expect([notification?.title, held?.title]).toEqual([
-        "Pembayaran untuk Jepang diterima",
-        "Pesanan Jepang sedang diperiksa",
-      ]);
+      expect([notification?.title, held?.title]).toEqual([RECEIVED, HELD]);
       expect(further).toEqual([]);
       expect(mail?.subject).toMatch(/^Pesanan Jepang sedang diperiksa tim kami/);
       expect(mail?.text).toContain("diperiksa dulu oleh tim kami");
@@ -145,9 +144,7 @@ describe("the notifications of an order", () => {
       await running().sql("select explain_order($1, $2::order_reason)", [orderId, next]);
       await runNow("notify", `order_held:${orderId}`);
     }
-    const held = (await notificationsOf(traveller.id)).filter(
-      ({ title }) => title === "Pesanan Jepang sedang diperiksa",
-    );
+    const held = (await notificationsOf(traveller.id)).filter(({ title }) => title === HELD);
     const mails = await mailsAbout(traveller.email, /^Pesanan Jepang sedang diperiksa tim kami \(pesanan /);
     expect([held.length, mails.length]).toEqual([1, 1]);
     for (const said of [held[0]?.message, mails[0]?.text])
@@ -160,9 +157,7 @@ describe("the notifications of an order", () => {
     await running().sql("select explain_order($1, 'needs_person')", [orderId]);
     await running().workUntilStatus(orderId, "completed");
     await runNow("notify", `order_held:${orderId}`);
-    expect((await notificationsOf(traveller.id)).map(({ title }) => title)).not.toContain(
-      "Pesanan Jepang sedang diperiksa",
-    );
+    expect((await notificationsOf(traveller.id)).map(({ title }) => title)).not.toContain(HELD);
   });
 
   it("do not say 'ready' while the receipt is being sent, and send no receipt after it", async () => {
@@ -265,10 +260,7 @@ describe("the notifications of an order", () => {
       await stack.workUntil("the payment is announced", isSent("order_received", orderId));
       await stack.workUntil("the receipt had its turn", isReceiptDone(orderId));
       const sent = (await notificationsOf(first.traveller.id)).filter(({ order_id }) => order_id === orderId);
-      expect(sent.map(({ title }) => title).toSorted()).toEqual([
-        "Paket Jepang ditambahkan",
-        "Pembayaran untuk Jepang diterima",
-      ]);
+      expect(sent.map(({ title }) => title).toSorted()).toEqual(["Paket Jepang ditambahkan", RECEIVED]);
       const subject = /^Paket Jepang sudah ditambahkan \(eSIM …(\d{4})\)$/;
       const [added, ...more] = await mailsAbout(first.traveller.email, subject);
       expect(subject.exec(added?.subject ?? "")?.[1]).toBe(esim?.iccid.slice(-4));

@@ -59,7 +59,7 @@ function expectWritten(...texts: string[]) {
   }
 }
 
-it.each(cases)("%s has notification texts in '%s', with the place in the title", async (event, locale) => {
+it.each(cases)("%s has notification texts in '%s'", async (event, locale) => {
   const texts = await notificationTexts(locale);
   const told = [false, true].map((is) =>
     isEsimEvent(event)
