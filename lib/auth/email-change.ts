@@ -11,7 +11,7 @@ import type { AuthContext, TimedContext } from "./context";
 import { type Done, mailOutcome } from "./mail-outcome";
 import { withMailRequest } from "./mail-request";
 import { provePassword } from "./prove-password";
-import { takeAttempt } from "./rate-limit";
+import { giveBackMinute, takeAttempt, takeMinute } from "./rate-limit";
 import { readMailLanguage } from "./repository";
 import { firstEmailChangeFailure } from "./rules";
 import type { ChangeEmailInput } from "./schema";
@@ -38,8 +38,12 @@ export async function changeEmail({ ctx, user, input }: ChangeEmail): Promise<Re
     input: { email: user.email ?? "", password: input.password },
   });
   if (!proven.ok) return proven;
+  // The auth service mails a free address once a minute and says nothing of it, so a second link would be announced and never sent.
+  const minute = await takeMinute(attempt.value);
+  if (!minute.ok) return minute;
   return mailOutcome(ctx, async () => {
     const isWarned = await warn(ctx, user, input.locale);
+    if (!isWarned) await giveBackMinute(attempt.value);
     const answer = isWarned ? await askForChange(ctx, user, newEmail, input.locale) : "email_failed";
     await ctx.detachedAuth.signOut({ scope: "local" });
     return answer;

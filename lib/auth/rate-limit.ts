@@ -114,12 +114,12 @@ export async function takeAttempt(attempt: Attempt): Promise<Result<Attempt, App
   }
 }
 
-/** Whether a mail of this kind to this address was requested within the last minute. */
-async function followsAnother({ action, account }: Attempt): Promise<boolean> {
-  const name = `mail-pause:${action}:${bucketPart(account)}`;
-  const first = await limitCalls({ name, limit: 1, windowSeconds: MINUTE_SECONDS });
-  return !first.ok;
-}
+/** The one mail of a kind that an address is sent in a minute. */
+const minuteOf = ({ action, account }: Attempt): Bucket => ({
+  name: `mail-pause:${action}:${bucketPart(account)}`,
+  limit: 1,
+  windowSeconds: MINUTE_SECONDS,
+});
 
 /**
  * Counts attempts to have a mail sent once a minute against their account, because the auth service sends one mail a minute to an address.
@@ -128,7 +128,8 @@ async function followsAnother({ action, account }: Attempt): Promise<boolean> {
  */
 export async function countOnceAMinute(attempt: Attempt): Promise<void> {
   try {
-    if (await followsAnother(attempt)) await giveBackAttempt(attempt);
+    const isFirst = (await limitCalls(minuteOf(attempt))).ok;
+    if (!isFirst) await giveBackAttempt(attempt);
   } catch (error) {
     log.error("auth.rate_limit_unavailable", {}, error);
   }
@@ -151,4 +152,26 @@ export async function giveBackAttempt(attempt: Attempt): Promise<void> {
   } catch (error) {
     log.error("auth.rate_limit_unavailable", {}, error);
   }
+}
+
+/**
+ * Takes the only mail of a kind that an account may have sent in a minute. One that is refused does not count as an attempt.
+ * @returns rate_limited with the seconds to wait; auth_unavailable when the counters cannot be reached
+ */
+export async function takeMinute(attempt: Attempt): Promise<Result<null, AppError>> {
+  try {
+    const taken = await limitCalls(minuteOf(attempt));
+    if (!taken.ok) await giveBackAttempt(attempt);
+    return taken;
+  } catch (error) {
+    log.error("auth.rate_limit_unavailable", {}, error);
+    return err(appError("auth_unavailable"));
+  }
+}
+
+/** Ends the minute of a mail that was not sent. */
+export async function giveBackMinute(attempt: Attempt): Promise<void> {
+  await giveBackCall(minuteOf(attempt).name).catch((error: unknown) =>
+    log.error("auth.rate_limit_unavailable", {}, error),
+  );
 }
