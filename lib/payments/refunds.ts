@@ -54,7 +54,7 @@ function outcomeOf(paymentId: string, state: RefundState, about: { refundId?: st
   }
 }
 
-async function refuse(paymentId: string, reason: string): Promise<JobOutcome> {
+async function leaveRefused(paymentId: string, reason: string): Promise<JobOutcome> {
   return outcomeOf(paymentId, await refuseRefund(paymentId, reason), { reason });
 }
 
@@ -107,7 +107,7 @@ async function refundOf(owed: OwedRefund): Promise<{ told: Told | null; isComple
 }
 
 /** Settles a payment's refund, in place of the one that the gateway has named for it before. */
-async function take(
+async function settleFound(
   { paymentId, refundId }: OwedRefund,
   { id, result, amount, failure }: XenditRefund,
 ): Promise<JobOutcome> {
@@ -123,32 +123,34 @@ async function take(
  * Looks for our refund and goes on from there. Where it is doubtful, or the gateway does not know what it has named, a person is asked
  * after a day, also where the list cannot be read: until then the reading and the list may be late.
  */
-async function search(owed: OwedRefund, absent: () => Promise<JobOutcome>): Promise<JobOutcome> {
+async function searchRefund(owed: OwedRefund, absent: () => Promise<JobOutcome>): Promise<JobOutcome> {
   const { told, isComplete } = await refundOf(owed);
-  if (told?.isCertain) return take(owed, told.refund);
+  if (told?.isCertain) return settleFound(owed, told.refund);
   const doubtfulId = owed.refundId ?? told?.refund.id;
   if (doubtfulId === undefined) return isComplete ? absent() : UNAVAILABLE;
   const state = await leaveUnknownRefund(owed.paymentId, doubtfulId);
   if (state !== "by_hand") return UNKNOWN;
-  return told ? take(owed, told.refund) : outcomeOf(owed.paymentId, state, { refundId: doubtfulId });
+  return told ? settleFound(owed, told.refund) : outcomeOf(owed.paymentId, state, { refundId: doubtfulId });
 }
 
-async function follow(owed: OwedRefund & { refundId: string }): Promise<JobOutcome> {
+async function followRefund(owed: OwedRefund & { refundId: string }): Promise<JobOutcome> {
   const refund = await readRefund(owed.refundId);
   if (!refund.ok && !isRefused(refund.error)) return UNAVAILABLE;
-  return refund.ok && givesBack(owed, refund.value) ? take(owed, refund.value) : search(owed, async () => DONE);
+  return refund.ok && givesBack(owed, refund.value)
+    ? settleFound(owed, refund.value)
+    : searchRefund(owed, async () => DONE);
 }
 
-async function ask(owed: OwedRefund, elapsed: () => number): Promise<JobOutcome> {
+async function requestOnce(owed: OwedRefund, elapsed: () => number): Promise<JobOutcome> {
   const { paymentId, invoiceId, amount, method } = owed;
   if (!invoiceId || !isRefundable(method)) {
-    return refuse(paymentId, `not refundable: ${method ?? "unknown method"}`);
+    return leaveRefused(paymentId, `not refundable: ${method ?? "unknown method"}`);
   }
   const maySend = () => elapsed() <= SEND_WITHIN_SECONDS;
   const asked = await requestRefund({ paymentId, invoiceId, amount, maySend });
   if (asked.ok) {
     await settleRefund(paymentId, { result: "pending", refundId: asked.value });
-    return follow({ ...owed, refundId: asked.value });
+    return followRefund({ ...owed, refundId: asked.value });
   }
   log.warn("refund_not_made", {
     payment: paymentId,
@@ -162,7 +164,7 @@ async function ask(owed: OwedRefund, elapsed: () => number): Promise<JobOutcome>
   const { code, isTemporary } = asked.error;
   if (isTemporary) return { kind: "retry", reason: code };
   // The gateway may refuse because it has made the refund for an earlier request, whose answer was lost.
-  return search(owed, () => refuse(paymentId, code));
+  return searchRefund(owed, () => leaveRefused(paymentId, code));
 }
 
 /**
@@ -176,13 +178,13 @@ export async function refundPayment(paymentId: string): Promise<JobOutcome> {
     case "not_due":
       return DONE;
     case "read":
-      return follow(turn);
+      return followRefund(turn);
     case "search":
-      return search(turn, async () => DONE);
+      return searchRefund(turn, async () => DONE);
     case "send":
-      return ask(turn, elapsed);
+      return requestOnce(turn, elapsed);
     case "resend":
-      return search(turn, () => ask(turn, elapsed));
+      return searchRefund(turn, () => requestOnce(turn, elapsed));
   }
 }
 

@@ -52,28 +52,28 @@ const isPaid = ({ state }: XenditInvoice) => state === "paid";
 const isOpen = ({ state }: XenditInvoice) => state === "open";
 
 /** Reads one invoice with the sum that was paid, which the answers of the gateway's client lack, those of its list as well. */
-async function readNow(paymentId: string, invoiceId: string): InvoiceResult<XenditInvoice> {
+async function readOrLog(paymentId: string, invoiceId: string): InvoiceResult<XenditInvoice> {
   const read = await readOwnInvoice(paymentId, invoiceId);
   if (!read.ok) log.warn("invoice_not_read", { payment: paymentId, kind: read.error.kind });
   return read;
 }
 
 /** The same where it does not matter why it was not read. */
-async function readFor(paymentId: string, invoiceId: string): Promise<Result<XenditInvoice, "unavailable">> {
-  const read = await readNow(paymentId, invoiceId);
+async function readOrUnavailable(paymentId: string, invoiceId: string): Promise<Result<XenditInvoice, "unavailable">> {
+  const read = await readOrLog(paymentId, invoiceId);
   return read.ok ? read : err("unavailable");
 }
 
 /** An invoice that the list calls paid. Where the two disagree one of them is late, so both are read again. */
-async function readPaid(paymentId: string, invoiceId: string): Promise<Result<XenditInvoice, "unavailable">> {
-  const read = await readFor(paymentId, invoiceId);
+async function readStillPaid(paymentId: string, invoiceId: string): Promise<Result<XenditInvoice, "unavailable">> {
+  const read = await readOrUnavailable(paymentId, invoiceId);
   return read.ok && !isPaid(read.value) ? err("unavailable") : read;
 }
 
 /** Closes an open invoice. @returns its state now: the gateway refuses to close one that has just been paid, or answers that it is */
 async function closeInvoice(paymentId: string, invoiceId: string): Promise<Result<XenditInvoice, "unavailable">> {
   const closed = await expireInvoice(invoiceId);
-  return closed.ok && !isPaid(closed.value) ? ok(closed.value) : readFor(paymentId, invoiceId);
+  return closed.ok && !isPaid(closed.value) ? ok(closed.value) : readOrUnavailable(paymentId, invoiceId);
 }
 
 /** Closes a payment's own invoice if it is open although its order does not wait for it: cancelled, paid by another one, or ended. */
@@ -97,7 +97,7 @@ async function closeOpen(
 ): Promise<Result<XenditInvoice[], "unavailable">> {
   const paid: XenditInvoice[] = [];
   for (const { id } of invoices.filter(isOpen)) {
-    const read = await readFor(paymentId, id);
+    const read = await readOrUnavailable(paymentId, id);
     const now = read.ok && isOpen(read.value) ? await closeInvoice(paymentId, id) : read;
     if (!now.ok || isOpen(now.value)) return err("unavailable");
     if (isPaid(now.value)) paid.push(now.value);
@@ -116,7 +116,7 @@ async function paidOf(
 ): Promise<Result<XenditInvoice | undefined, "unavailable">> {
   const paid: XenditInvoice[] = [];
   for (const { id } of others.filter(isPaid)) {
-    const read = await readPaid(payment.id, id);
+    const read = await readStillPaid(payment.id, id);
     if (!read.ok) return read;
     paid.push(read.value);
   }
@@ -127,7 +127,7 @@ async function paidOf(
  * The invoice that takes the place of one that the gateway does not know, after a while: until then the reading and the list may be late.
  * Where the list has that one, only its reading is late. 'ended': it is over, or there has been none for so long.
  */
-async function instead(
+async function replacementOf(
   payment: Payment,
   unknownId: string,
   invoices: XenditInvoice[],
@@ -151,7 +151,7 @@ async function currentInvoice(
   payment: Payment,
   ownId: string,
 ): Promise<Result<XenditInvoice, "unavailable" | "ended">> {
-  const read = await readNow(payment.id, ownId);
+  const read = await readOrLog(payment.id, ownId);
   if (!read.ok && !isUnknown(read.error)) return err("unavailable");
   const own = read.ok ? await closeSurplus(payment, read.value) : null;
   if (own && (!own.ok || isPaid(own.value))) return own;
@@ -161,7 +161,7 @@ async function currentInvoice(
   const paid = await paidOf(payment, others);
   if (!paid.ok) return paid;
   if (paid.value && (own || isExact(payment, paid.value))) return ok(paid.value);
-  if (!own) return instead(payment, ownId, found.value);
+  if (!own) return replacementOf(payment, ownId, found.value);
   if (payment.orderStatus === "pending") return own;
   const closed = await closeOpen(payment.id, others);
   return closed.ok ? ok(closed.value[0] ?? own.value) : closed;
@@ -174,7 +174,7 @@ async function settleOthers(paymentId: string, ownId: string): Promise<Result<vo
   const paid = await closeOpen(paymentId, others.value);
   if (!paid.ok) return paid;
   for (const { id } of others.value.filter(isPaid)) {
-    const read = await readPaid(paymentId, id);
+    const read = await readStillPaid(paymentId, id);
     if (!read.ok) return read;
     paid.value.push(read.value);
   }
@@ -201,7 +201,7 @@ async function verifyCounted(
   ownId: string,
   counted: ApplyOutcome,
 ): Promise<Result<ApplyOutcome, "unavailable">> {
-  const own = counted === "needs_review" ? await readFor(paymentId, ownId) : null;
+  const own = counted === "needs_review" ? await readOrUnavailable(paymentId, ownId) : null;
   if (own && !own.ok) return own;
   const outcome = own ? await applyInvoice(paymentId, own.value) : counted;
   const settled = await settleOthers(paymentId, ownId);
