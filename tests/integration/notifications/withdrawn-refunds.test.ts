@@ -136,7 +136,9 @@ describe("a refund whose record was withdrawn", () => {
     expect(told.filter((event) => event === "payment_refunded")).toHaveLength(2);
     expect(await mailsAbout(traveller.email, /^Dana untuk pesanan Jepang belum kembali/)).toHaveLength(2);
     const mails = await mailsAbout(traveller.email, REFUNDED);
-    const notices = (await notificationsOf(traveller.id)).filter(({ title }) => title === "Dana dikembalikan");
+    const notices = (await notificationsOf(traveller.id)).filter(
+      ({ title }) => title === "Dana pesanan Jepang dikembalikan",
+    );
     const isAgain = (text: string) => /Kali ini Rp\s[\d.]+ untuk pesanan Jepang[^.]*benar-benar sudah/.test(text);
     for (const texts of [mails.map(({ text }) => text), notices.map(({ message }) => message)]) {
       expect(texts.map((text) => isAgain(text.replaceAll(/\s+/g, " "))).toSorted()).toEqual([false, true, true]);
