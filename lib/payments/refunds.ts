@@ -74,12 +74,14 @@ type Told = { refund: XenditRefund; isCertain: boolean };
 
 /**
  * What is certain of a refund of ours. The list adds the reference to a reading, and counts by itself where it says that the money goes
- * back: a refund that is listed as failed or with another amount is doubtful until it reads so.
+ * back: a refund that is listed as failed or with another amount is doubtful until it reads so, and one that reads as failed until the list
+ * does not say otherwise.
  */
 function toldOf(owed: OwedRefund, read: XenditRefund | null, listed: XenditRefund | null): Told | null {
   const reading = read && { ...read, reference: read.reference ?? listed?.reference ?? null };
   const own = reading && isOurs(owed, reading) ? reading : null;
-  if (own?.amount === owed.amount) return { refund: own, isCertain: true };
+  const isContradicted = own?.result === "failed" && listed !== null && givesBack(owed, listed);
+  if (own?.amount === owed.amount) return { refund: own, isCertain: !isContradicted };
   if (listed && givesBack(owed, listed)) return { refund: listed, isCertain: true };
   const refund = own ?? listed;
   return refund && { refund, isCertain: own !== null && listed !== null };
@@ -129,6 +131,7 @@ async function searchRefund(owed: OwedRefund, absent: () => Promise<JobOutcome>)
   const doubtfulId = owed.refundId ?? told?.refund.id;
   if (doubtfulId === undefined) return isComplete ? absent() : UNAVAILABLE;
   const state = await leaveUnknownRefund(owed.paymentId, doubtfulId);
+  if (state === "succeeded") return DONE;
   if (state !== "by_hand") return UNKNOWN;
   return told ? settleFound(owed, told.refund) : outcomeOf(owed.paymentId, state, { refundId: doubtfulId });
 }

@@ -174,3 +174,14 @@ it("a callback about one payment that names the refund of another changes nothin
   expect(only(await running().payments(of.orderId))).toMatchObject({ status: "refund_due", refund_reference: null });
   expect(await refundsOf(of)).toEqual([made]);
 });
+
+it("a refund that reads as failed beside a list that gives it back is left to nobody before a day is over", async () => {
+  const { of, made } = await lostAnswer();
+  await answers(patch(reading(made.id), { status: "FAILED" }, 4));
+  for (let read = 0; read < 2; read += 1) await running().refundPayment(of.paymentId);
+  expect((await rowOf(of)).state).not.toBe("by_hand");
+  expect(await giveByHand(of)).toBe(false);
+  await answers();
+  await running().refundPayment(of.paymentId);
+  await expectUndecided(of);
+});

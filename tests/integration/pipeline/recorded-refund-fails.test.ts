@@ -4,7 +4,7 @@ import { isOwed, owedRupiah } from "@/lib/orders/money";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { deleteOwn } from "../account/support";
-import { loadSteps, refundTools } from "./refund-support";
+import { callbackBody, loadSteps, refundTools } from "./refund-support";
 
 const running = sharedStack({ automaticRefunds: true });
 const { owed, rowOf, casesOf, record, giveByHand, aDayLater, workUntilCase, pending } = refundTools(running);
@@ -65,6 +65,29 @@ describe("a payment's own refund at the gateway", () => {
     expect(await paymentOf(of)).toMatchObject({ status: "refunded", refund_reference: "transfer-31" });
     expect((await running().history(of.orderId)).filter((status) => status === "refunded")).toHaveLength(1);
   });
+
+  it.each(["a callback", "the daily reading"])(
+    "is a case when it had succeeded and fails after all: %s",
+    async (how) => {
+      const { of, refund } = await pending();
+      await running().workUntil("its id is known", async () => (await rowOf(of)).state === "pending");
+      const reading = { method: "GET", path: `/refunds/${refund.id}` };
+      const wrong = { match: reading, action: "patch", patch: { status: "SUCCEEDED" }, times: 1 };
+      await running().gateway.faults({ rules: [wrong], callbacks: { drop: true } });
+      await running().refundPayment(of.paymentId);
+      expect(await paymentOf(of)).toMatchObject({ status: "refunded", refund_reference: refund.id });
+      await running().gateway.endRefund(refund.id, FAILED);
+      if (how === "a callback") {
+        await running().deliverCallback(callbackBody("refund.failed", { ...refund, status: "FAILED" }));
+      } else {
+        await running().sql("update jobs set run_at = run_at - interval '25 hours' where subject = $1", [of.paymentId]);
+        await running().requestDueRefunds();
+      }
+      await workUntilCase(of, "recorded_refund_failed", /ACCOUNT_NOT_FOUND/);
+      expect(await record(of, `transfer of ${of.paymentId}`)).toBe("corrected");
+      expect(await casesOf(of)).toEqual([]);
+    },
+  );
 
   it("stays a case until the money is back: a person cannot close it", async () => {
     const { of } = await recordedAndFailed();
