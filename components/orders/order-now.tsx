@@ -72,7 +72,8 @@ export function OtherPayments({ order, ...sums }: OrderWithHistory) {
       {isSome(inReview) && <p>{beside.inReview(inReview)}</p>}
       {isSome(owed) && (
         <p>
-          {beside.owed(owed, trouble)} {trouble && t("mayAskAccount")}
+          {beside.owed(owed, trouble)}
+          {trouble && ` ${t("mayAskAccount")}`}
         </p>
       )}
       {isSome(refunded) && <p>{t("otherReturned", { amount: sumWord(refunded) })}</p>}
