@@ -4,7 +4,7 @@ import { PassRow } from "@/components/brand/pass";
 import { ROW_LINK, RowLink, WHOLE_ROW } from "@/components/brand/row-link";
 import { CallFailure, type Failure } from "@/components/feedback/call-failure";
 import { useOrderName } from "@/components/payment/order-name";
-import { useDueText, useSumsText } from "@/components/payment/order-sums";
+import { useDueText, useFailedRefundText, useSumsText } from "@/components/payment/order-sums";
 import { PayOrder } from "@/components/payment/pay-order";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { usePlanText } from "@/components/plans/use-plan-text";
@@ -74,7 +74,8 @@ function Explained({ order, now, said, isMain, name }: WaitingOrderProps & { nam
   const toOrder = { screen: "orderDetail", id: order.id } as const;
   const amount = formatRupiah(owedRupiah(order));
   const target = targetWord(causeOf(order, [], now));
-  const usual = isSaid && { usual: t(`order.${words}.text`, { amount, target }) };
+  const failedRefund = useFailedRefundText()(order, now);
+  const usual = isSaid && { usual: failedRefund ?? t(`order.${words}.text`, { amount, target }) };
   return (
     <>
       <p className="font-semibold text-sm">{t(`order.${words}.title`)}</p>

@@ -84,6 +84,16 @@ export function useSumsText() {
   };
 }
 
+/** That the gateway has failed to give back the money of a failed order, and what follows; null for any other. */
+export function useFailedRefundText() {
+  const t = useTranslations("order.detail");
+  const moneyText = useMoneyText();
+  return (order: StandingInput & Listed, now: Date): string | null =>
+    standingOf(order, now) === "failed" && order.trouble === "failed"
+      ? `${moneyText(order)} ${t("mayAskAccount")}`
+      : null;
+}
+
 /** What is to be paid for an unpaid order, and until when; null for any other. */
 export function useDueText() {
   const t = useTranslations("order.detail");

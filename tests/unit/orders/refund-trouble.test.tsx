@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { EsimsScreen } from "@/components/esims/esims-screen";
+import type { Esim } from "@/lib/esims/types";
 import { type Locale, locales } from "@/lib/i18n/routing";
 import { paymentFacts } from "@/lib/orders/rows";
-import type { Order } from "@/lib/orders/types";
+import type { EsimlessOrder, Order } from "@/lib/orders/types";
 import { esim } from "../esims/samples";
 import { esimScreen, textOf } from "../esims/text-of";
-import { anOrder, at } from "./samples";
+import { anOrder, at, esimless } from "./samples";
 import { rowOf, screenOf } from "./screen";
 
 type Payment = Parameters<typeof paymentFacts>[0][number];
@@ -55,6 +56,8 @@ const WORDS = {
       /Pembayaran lain masuk, sedang diperiksa\|, sedang berlangsung\|.*Rp 7\.777\|/,
     ],
     methodAlone: /Jika metode bayar Anda tidak bisa/,
+    mayFollow: /Mungkin kami menanyakan nomor rekening Anda lewat email\./,
+    again: /membeli lagi/,
   },
   en: {
     failed: [
@@ -75,11 +78,15 @@ const WORDS = {
       /Another payment received, being checked\|, in progress\|.*Rp 7\.777\|/,
     ],
     methodAlone: /If your payment method cannot/,
+    mayFollow: /We may email you to ask for a bank account\./,
+    again: /buy again/,
   },
 } as const;
 
 describe.each(locales)("every screen of an order says (%s)", (locale) => {
   const words = WORDS[locale];
+  const mineOf = async (esims: Esim[], waiting: EsimlessOrder[] = []) =>
+    (await textOf(<EsimsScreen />, [["esims", { esims, waiting }]], locale)).replace(/\s+/g, " ");
 
   it("that the gateway has failed to return its payment, and no more that it may", async () => {
     const { page, history, list } = await saidOf({ status: "failed" }, FAILED, locale);
@@ -88,6 +95,16 @@ describe.each(locales)("every screen of an order says (%s)", (locale) => {
     expect(page).not.toMatch(words.methodAlone);
     expect(history).toMatch(step);
     expect(list).toMatch(line);
+  });
+
+  it("in My eSIMs that the gateway has failed to return its payment, and which mail may follow", async () => {
+    const rowOf = (trouble: EsimlessOrder["trouble"]) =>
+      mineOf([], [esimless({ status: "failed", owed: 103_500, trouble })]);
+    const [, , line] = words.failed;
+    const said = await rowOf("failed");
+    expect(said).toMatch(new RegExp(`${line.source} ${words.mayFollow.source}`));
+    expect(said).not.toMatch(words.again);
+    expect(await rowOf(null)).not.toMatch(line);
   });
 
   it.each([
@@ -112,8 +129,7 @@ describe.each(locales)("every screen of an order says (%s)", (locale) => {
       const shown = esim({ owed, inReview, trouble });
       const [sentence] = words[kind];
       expect((await esimScreen(shown, locale)).replace(/\s+/g, " ")).toMatch(sentence);
-      const mine = await textOf(<EsimsScreen />, [["esims", { esims: [shown], waiting: [] }]], locale);
-      expect(mine.replace(/\s+/g, " ")).toMatch(sentence);
+      expect(await mineOf([shown])).toMatch(sentence);
     }
   });
 });
