@@ -8,7 +8,7 @@ const FATES = {
   /** It differs from its invoice. */
   reviewed: { status: "needs_review", event: "payment_review", title: /^Pembayaran lain untuk .+ sedang diperiksa$/ },
   /** The order did not need it. */
-  owed: { status: "refund_due", event: "payment_owed", title: /^Satu pembayaran lain untuk .+ kami kembalikan$/ },
+  owed: { status: "refund_due", event: "payment_owed", title: /^Pembayaran lain untuk .+ akan kami kembalikan$/ },
   returned: { status: "refund_due", event: null, title: /^Satu pembayaran untuk .+ dikembalikan$/ },
 } as const;
 
