@@ -160,13 +160,13 @@ it.each([
 const SURE = /segera masuk|kedua paket masuk|will be on this eSIM|gets both/;
 
 it.each([
-  ["id", /Operator belum memastikan pesanan itu/],
-  ["en", /The operator hasn(&#x27;|')t confirmed that order yet/],
+  ["id", "belum dipastikan operator"],
+  ["en", "the operator hasn't confirmed it yet"],
 ] as const)("an addition that the operator has not confirmed is not promised (%s)", async (locale, said) => {
   for (const isSame of [true, false]) {
     expect(await markupOf({ ...OTHER, isSame }, locale)).toMatch(/segera masuk|will be on this eSIM/);
     const markup = await markupOf({ ...OTHER, isSame, standing: "unconfirmed" }, locale);
-    expect(markup).toMatch(said);
+    expect(markup.replaceAll("&#x27;", "'").split(said)).toHaveLength(2);
     expect(markup).not.toMatch(SURE);
   }
 });
