@@ -88,14 +88,21 @@ test("the arrow of a waiting order on home stands right after its last word, als
   }
 });
 
-const HOME_WORDS: Record<Locale, Record<"waits" | "own" | "pay" | "failed", string>> = {
+const HOME_WORDS: Record<Locale, Record<"waits" | "own" | "both" | "pay" | "failed", string>> = {
   id: {
     waits: "1 pesanan menunggu Anda",
     own: "eSIM Anda",
+    both: "eSIM & pesanan Anda",
     pay: "Selesaikan Pembayaran",
     failed: "Gagal membuat tagihan",
   },
-  en: { waits: "1 order is waiting for you", own: "Your eSIMs", pay: "Complete payment", failed: "Failed to create" },
+  en: {
+    waits: "1 order is waiting for you",
+    own: "Your eSIMs",
+    both: "Your eSIMs & orders",
+    pay: "Complete payment",
+    failed: "Failed to create",
+  },
 };
 
 for (const locale of locales) {
@@ -112,7 +119,9 @@ for (const locale of locales) {
     const waits = page.getByRole("region", { name: words.waits });
     const pay = waits.getByRole("button", { name: words.pay });
     await expect(pay).toBeVisible();
-    await expect(page.getByRole("heading", { name: words.own, exact: true })).toHaveCount(0);
+    for (const name of [words.own, words.both]) {
+      await expect(page.getByRole("heading", { name, exact: true })).toHaveCount(0);
+    }
     await page.route("**/create-xendit-invoice", (route) => route.fulfill({ status: 500, json: {} }));
     await pay.click();
     const failure = page.locator("main [role=alert]");
@@ -121,7 +130,7 @@ for (const locale of locales) {
 
     await buyEsim(cookies, "esim_1GB_7D_SG_V2");
     await page.reload();
-    const esims = page.getByRole("region", { name: words.own, exact: true });
+    const esims = page.getByRole("region", { name: words.both, exact: true });
     await expect(esims.getByRole("article")).toHaveCount(2);
     await expect(esims.getByRole("button", { name: words.pay })).toBeVisible();
   });

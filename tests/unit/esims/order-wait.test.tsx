@@ -213,7 +213,8 @@ it("home shows the first two of them in short, the traveller's first, the others
   expect(text).not.toContain(HELD);
   expect(numbersIn(await home([esimless({ id: "a1" })]))).toEqual(["a1"]);
   expect(await home([])).toBe("");
-  expect(text).toMatch(/^\|eSIM Anda\|/);
+  expect(text).toMatch(/^\|eSIM &amp; pesanan Anda\|/);
+  expect(await home([], [installed])).toMatch(/^\|eSIM Anda\|/);
   expect(await home(WAITING.slice(1, 2))).toMatch(/^\|1 pesanan menunggu Anda\|/);
   expect(await home(WAITING.slice(0, 1))).toMatch(/^\|1 pesanan menunggu eSIM-nya\|/);
 });
