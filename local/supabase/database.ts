@@ -13,12 +13,17 @@ const JSON_TYPES = {
   jsonb: { to: 3802, from: [3802], serialize: asJson, parse: (text: string): unknown => JSON.parse(text) },
 };
 
+/** PostgREST answers a decimal as a JSON number, also `0.310`, which the service would leave as text. */
+const toNumber = (text: string) => Number(text);
+const NUMERIC = 1700;
+const NUMERIC_TYPE = { to: NUMERIC, from: [NUMERIC], serialize: String, parse: toNumber };
+
 /** PGlite in the data folder, or a real PostgreSQL by its URL. Both offer the same two ways to run SQL. */
 export async function openDatabase(dataDir: string, databaseUrl: string | undefined) {
   if (databaseUrl) {
     const connection = createPostgresConnection({
       url: databaseUrl,
-      postgresOptions: { types: JSON_TYPES, onnotice: () => undefined },
+      postgresOptions: { types: { ...JSON_TYPES, numeric: NUMERIC_TYPE }, onnotice: () => undefined },
     });
     setRequestSettingsTogether(connection);
     answerRefusedValues(connection);
@@ -26,7 +31,10 @@ export async function openDatabase(dataDir: string, databaseUrl: string | undefi
     const query: RunQuery = (sql, params) => connection.driver.unsafe(sql, params as never[]);
     return { connection, script, query };
   }
-  const connection = await createPgliteConnection({ url: join(dataDir, "database") });
+  const connection = await createPgliteConnection({
+    url: join(dataDir, "database"),
+    pgliteOptions: { parsers: { [NUMERIC]: toNumber } },
+  });
   runTransactionsOneByOne(connection, connection.driver);
   setRequestSettingsTogether(connection);
   answerRefusedValues(connection);
