@@ -12,7 +12,7 @@ import type { Locale } from "@/lib/i18n/routing";
 import { shortId } from "@/lib/orders/numbers";
 import { ownOrderStatus } from "@/lib/orders/service";
 import { planTextIn } from "@/lib/plans/server-text";
-import { isUnknown } from "@/lib/xendit/failures";
+import { isRefused } from "@/lib/xendit/failures";
 import { createInvoice, expireInvoice, findInvoicesByExternalId } from "@/lib/xendit/invoices";
 import { readInvoice } from "@/lib/xendit/read-invoice";
 import type {
@@ -92,7 +92,8 @@ async function closeOwnInvoice(paymentId: string, invoiceId: string): InvoiceRes
 }
 
 /**
- * A payment's invoices: those that the gateway lists, and those that only callbacks name and that read as this payment's.
+ * A payment's invoices: those that the gateway lists, and those that only callbacks name and that read as this payment's. A callback is a
+ * hint: of an id that the gateway does not list, and refuses to read, nothing is known.
  * @param ownId the stored one, which the caller has read
  */
 export async function invoicesOf(
@@ -104,7 +105,7 @@ export async function invoicesOf(
   const known = new Set([ownId, ...listed.value.map(({ id }) => id)]);
   const unlisted = (await namedByCallbacks(paymentId, "invoice_id")).filter((id) => !known.has(id));
   const named = await Promise.all(unlisted.map((id) => readOwnInvoice(paymentId, id)));
-  if (named.some((read) => !read.ok && !isUnknown(read.error))) return err("unavailable");
+  if (named.some((read) => !read.ok && !isRefused(read.error))) return err("unavailable");
   return ok([...listed.value, ...named.flatMap((read) => (read.ok ? [read.value] : []))]);
 }
 

@@ -109,3 +109,28 @@ describe("a paid invoice of another payment that a callback names", () => {
     expect(await order(own.orderId)).toMatchObject({ status: "pending" });
   });
 });
+
+it.each([400, 404])(
+  "an id that only a callback names and whose reading is refused (%s) keeps no payment from its end",
+  async (status) => {
+    const { gateway, checkout, createTraveller, verifyPayment, order } = running();
+    const own = await checkout(await createTraveller(), JAPAN_3GB);
+    await gateway.faults({ callbacks: { drop: true } });
+    await gateway.expire(own.invoiceId);
+    await tellPaid(own, "inv-odd");
+    await gateway.faults({ rules: [{ ...missing("inv-odd"), status }], callbacks: { drop: true } });
+    expect(await verifyPayment(own.paymentId)).toEqual({ ok: true, value: "expired" });
+    expect(await order(own.orderId)).toMatchObject({ status: "cancelled" });
+    expect(await deleteOwn(running(), own.traveller)).toMatchObject({ ok: true });
+  },
+);
+
+it("an id that only a callback names and that cannot be read now is waited for", async () => {
+  const { gateway, checkout, createTraveller, verifyPayment } = running();
+  const own = await checkout(await createTraveller(), JAPAN_3GB);
+  await gateway.faults({ callbacks: { drop: true } });
+  await gateway.expire(own.invoiceId);
+  await tellPaid(own, "inv-slow");
+  await gateway.faults({ rules: [{ ...missing("inv-slow"), status: 503 }], callbacks: { drop: true } });
+  expect(await verifyPayment(own.paymentId)).toEqual({ ok: false, error: "unavailable" });
+});
