@@ -110,6 +110,18 @@ export async function noteUnreadInvoice(
 }
 
 /**
+ * Stores which other invoices of a payment do not read as they are listed.
+ * @returns whether it goes on without them; see `note_unread_others` in the migrations
+ */
+export async function noteUnreadOthers(paymentId: string, unread: XenditInvoice[]): Promise<boolean> {
+  const answer = await adminSupabase().rpc("note_unread_others", {
+    p_payment_id: paymentId,
+    p_unread: unread.map(({ id, state, amount }) => ({ id, state, amount })),
+  });
+  return present("note_unread_others", unwrap("note_unread_others", answer));
+}
+
+/**
  * Takes an invoice that the gateway has just named as this payment's from whichever other payment has it.
  * @returns whether one had it and has lost it; see `release_invoice` in the migrations
  */
@@ -133,8 +145,8 @@ export async function releasePayment(paymentId: string): Promise<void> {
   unwrap("release_payment", await adminSupabase().rpc("release_payment", { p_payment_id: paymentId }));
 }
 
-const PAYMENT_COLUMNS =
-  `id, status, order_id, amount, xendit_invoice_id, expires_at, created_at, user_orders!inner(${REASON_COLUMNS}, locale)` as const;
+const PAYMENT_COLUMNS = `id, status, order_id, amount, xendit_invoice_id, expires_at, created_at, others_unread_since,
+  user_orders!inner(${REASON_COLUMNS}, locale)` as const;
 
 async function readPayment(paymentId: string) {
   const answer = await adminSupabase().from("payments").select(PAYMENT_COLUMNS).eq("id", paymentId).maybeSingle();
@@ -153,6 +165,7 @@ function paymentFromRow(row: NonNullable<Awaited<ReturnType<typeof readPayment>>
     invoiceId: row.xendit_invoice_id,
     amount: row.amount,
     expiresAt: toDate(row.expires_at ?? row.created_at),
+    hasUnreadOthers: row.others_unread_since !== null,
   };
 }
 

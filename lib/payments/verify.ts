@@ -15,6 +15,7 @@ import {
   findPayment,
   latestPaymentOf,
   noteUnreadInvoice,
+  noteUnreadOthers,
   receiveCallback,
   releaseInvoice,
   reportSecondInvoice,
@@ -64,12 +65,6 @@ async function readOrUnavailable(paymentId: string, invoiceId: string): Promise<
   return read.ok ? read : err("unavailable");
 }
 
-/** An invoice that the list calls paid. Where the two disagree one of them is late, so both are read again. */
-async function readStillPaid(paymentId: string, invoiceId: string): Promise<Result<XenditInvoice, "unavailable">> {
-  const read = await readOrUnavailable(paymentId, invoiceId);
-  return read.ok && !isPaid(read.value) ? err("unavailable") : read;
-}
-
 /** Closes an open invoice. @returns its state now: the gateway refuses to close one that has just been paid, or answers that it is */
 async function closeInvoice(paymentId: string, invoiceId: string): Promise<Result<XenditInvoice, "unavailable">> {
   const closed = await expireInvoice(invoiceId);
@@ -87,40 +82,57 @@ async function otherInvoices(paymentId: string, ownId: string): Promise<Result<X
   return found.ok ? ok(found.value.filter(({ id }) => id !== ownId)) : found;
 }
 
+/** Other invoices of a payment: those that were paid, and those of which the list says more than their reading. */
+type Others = { paid: XenditInvoice[]; unread: XenditInvoice[] };
+const NO_OTHERS: Others = { paid: [], unread: [] };
+
 /**
  * Closes those of them that are open. Each is read first: an odd list may name somebody else's.
- * @returns those that were paid before they could be closed
+ * @returns `paid`: before they could be closed
  */
-async function closeOpen(
-  paymentId: string,
-  invoices: XenditInvoice[],
-): Promise<Result<XenditInvoice[], "unavailable">> {
-  const paid: XenditInvoice[] = [];
-  for (const { id } of invoices.filter(isOpen)) {
-    const read = await readOrUnavailable(paymentId, id);
-    const now = read.ok && isOpen(read.value) ? await closeInvoice(paymentId, id) : read;
-    if (!now.ok || isOpen(now.value)) return err("unavailable");
-    if (isPaid(now.value)) paid.push(now.value);
+async function closeOpen(paymentId: string, invoices: XenditInvoice[]): Promise<Result<Others, "unavailable">> {
+  const others: Others = { paid: [], unread: [] };
+  for (const invoice of invoices.filter(isOpen)) {
+    const read = await readOrLog(paymentId, invoice.id);
+    const now = read.ok && isOpen(read.value) ? await closeInvoice(paymentId, invoice.id) : read;
+    if (read.ok && (!now.ok || isOpen(now.value))) return err("unavailable");
+    if (!now.ok) others.unread.push(invoice);
+    else if (isPaid(now.value)) others.paid.push(now.value);
   }
-  return ok(paid);
+  return ok(others);
+}
+
+/** Reads those of them that the list calls paid. Where the two disagree one of them is late. */
+async function readPaid(paymentId: string, invoices: XenditInvoice[]): Promise<Others> {
+  const others: Others = { paid: [], unread: [] };
+  for (const invoice of invoices.filter(isPaid)) {
+    const read = await readOrLog(paymentId, invoice.id);
+    if (read.ok && isPaid(read.value)) others.paid.push(read.value);
+    else others.unread.push(invoice);
+  }
+  return others;
 }
 
 /** Whether exactly what a payment asks for was paid on an invoice. */
 const isExact = ({ amount }: Payment, invoice: XenditInvoice) =>
   isOfSum(invoice, amount) && invoice.paid?.amount === amount;
 
-/** Of a payment's other invoices the one that was paid, exactly if there is such a one. */
-async function paidOf(
+/**
+ * The invoice that decides about a payment whose own one was read. While others do not read as they are listed there is none, until they
+ * have been so for a day: then each of them is a case.
+ */
+async function besideOthers(
   payment: Payment,
+  own: XenditInvoice,
   others: XenditInvoice[],
-): Promise<Result<XenditInvoice | undefined, "unavailable">> {
-  const paid: XenditInvoice[] = [];
-  for (const { id } of others.filter(isPaid)) {
-    const read = await readStillPaid(payment.id, id);
-    if (!read.ok) return read;
-    paid.push(read.value);
-  }
-  return ok(paid.find((invoice) => isExact(payment, invoice)) ?? paid[0]);
+  { paid, unread }: Others,
+): Promise<Result<XenditInvoice, "unavailable">> {
+  if (paid[0] && unread.length === 0) return ok(paid[0]);
+  const closed = payment.orderStatus === "pending" ? ok(NO_OTHERS) : await closeOpen(payment.id, others);
+  if (!closed.ok) return closed;
+  const left = [...unread, ...closed.value.unread];
+  const isDecided = (left.length === 0 && !payment.hasUnreadOthers) || (await noteUnreadOthers(payment.id, left));
+  return isDecided ? ok(paid[0] ?? closed.value.paid[0] ?? own) : err("unavailable");
 }
 
 /**
@@ -158,31 +170,25 @@ async function currentInvoice(
   const found = await invoicesOf(payment.id, ownId);
   if (!found.ok) return found;
   const others = found.value.filter(({ id }) => id !== ownId);
-  const paid = await paidOf(payment, others);
-  if (!paid.ok) return paid;
-  if (paid.value && (own || isExact(payment, paid.value))) return ok(paid.value);
-  if (!own) return replacementOf(payment, ownId, found.value);
-  if (payment.orderStatus === "pending") return own;
-  const closed = await closeOpen(payment.id, others);
-  return closed.ok ? ok(closed.value[0] ?? own.value) : closed;
+  const listed = await readPaid(payment.id, others);
+  const exact = listed.paid.find((invoice) => isExact(payment, invoice));
+  if (exact) return ok(exact);
+  if (own) return besideOthers(payment, own.value, others, listed);
+  return listed.unread.length > 0 ? err("unavailable") : replacementOf(payment, ownId, found.value);
 }
 
 /** Closes the other invoices of a payment whose money is counted, so that nothing more is paid. Money on them is a case. */
 async function settleOthers(paymentId: string, ownId: string): Promise<Result<void, "unavailable">> {
   const others = await otherInvoices(paymentId, ownId);
   if (!others.ok) return others;
-  const paid = await closeOpen(paymentId, others.value);
-  if (!paid.ok) return paid;
-  for (const { id } of others.value.filter(isPaid)) {
-    const read = await readStillPaid(paymentId, id);
-    if (!read.ok) return read;
-    paid.value.push(read.value);
-  }
-  for (const second of paid.value) {
+  const closed = await closeOpen(paymentId, others.value);
+  if (!closed.ok) return closed;
+  const listed = await readPaid(paymentId, others.value);
+  for (const second of [...closed.value.paid, ...listed.paid]) {
     await reportSecondInvoice(paymentId, second);
     log.error("payment_case", { payment: paymentId, invoice: second.id });
   }
-  return ok(undefined);
+  return closed.value.unread.length + listed.unread.length > 0 ? err("unavailable") : ok(undefined);
 }
 
 /** What applying an invoice says of a payment whose money is counted; null for one that still waits for money. */

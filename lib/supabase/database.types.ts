@@ -679,6 +679,7 @@ export type Database = {
           invoice_unread_since: string | null;
           invoice_url: string | null;
           order_id: string;
+          others_unread_since: string | null;
           paid_amount: number | null;
           paid_at: string | null;
           payment_channel: string | null;
@@ -706,6 +707,7 @@ export type Database = {
           invoice_unread_since?: string | null;
           invoice_url?: string | null;
           order_id: string;
+          others_unread_since?: string | null;
           paid_amount?: number | null;
           paid_at?: string | null;
           payment_channel?: string | null;
@@ -731,6 +733,7 @@ export type Database = {
           invoice_unread_since?: string | null;
           invoice_url?: string | null;
           order_id?: string;
+          others_unread_since?: string | null;
           paid_amount?: number | null;
           paid_at?: string | null;
           payment_channel?: string | null;
@@ -1872,6 +1875,7 @@ export type Database = {
         Args: { p_invoice_id?: string; p_listed?: Database["public"]["Enums"]["invoice_state"]; p_payment_id: string };
         Returns: boolean;
       };
+      note_unread_others: { Args: { p_payment_id: string; p_unread: Json }; Returns: boolean };
       note_unreadable_sale: { Args: { p_purchase_id: string }; Returns: undefined };
       nth_record: { Args: { p_number: number }; Returns: string };
       odd_catalogue_prices: {

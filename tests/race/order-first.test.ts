@@ -14,6 +14,7 @@ const ON_INVOICES: Readonly<Record<string, string>> = {
   apply_invoice: "apply_invoice($1, 'race-invoice', $1::text, 45000, 'IDR', 'open')",
   attach_invoice: "attach_invoice($1, 'race-invoice', 'https://pay.test/x')",
   note_unread_invoice: "note_unread_invoice($1, 'race-invoice')",
+  note_unread_others: "note_unread_others($1, '[]')",
   lock_order_of_payment: "lock_order_of_payment($1)",
   record_refund: "record_refund($1, 'race-refund')",
   reject_payment: "reject_payment($1)",

@@ -147,6 +147,7 @@ const columnDecisions = {
     invoice_unread_since: "hidden",
     invoice_url: "hidden",
     order_id: "shown",
+    others_unread_since: "hidden",
     paid_amount: "shown",
     paid_at: "shown",
     payment_channel: "shown",

@@ -99,6 +99,7 @@ export const functionDecisions = {
   may_complete: "server",
   note_tick: "server",
   note_unread_invoice: "server",
+  note_unread_others: "server",
   note_unreadable_sale: "server",
   nth_record: "server",
   odd_catalogue_prices: "server",

@@ -93,6 +93,7 @@ export const personalColumns = {
     withdrawn_refunds: "kept",
     invoice_unknown_since: "kept",
     invoice_unread_since: "kept",
+    others_unread_since: "kept",
   },
   profiles: {
     user_id: "forgotten, exported",

@@ -1,0 +1,29 @@
+-- An invoice that the gateway listed beside a payment's own, as paid or open, and did not know when it was asked for it kept order and account
+-- waiting for ever, although the own invoice was read and over.
+
+alter table public.payments add column others_unread_since timestamptz;
+comment on column public.payments.others_unread_since is
+  'When first not every other invoice that the gateway lists of it could be read; null since all were.';
+
+-- Notes which other invoices of a payment are listed as paid or open and cannot be read so. Whether what its own invoice says counts all the
+-- same: at once where there are none, otherwise a day later, when a person is asked to look at each.
+-- p_unread: [{id, state, amount}], amount in whole rupiah being what was asked
+create function public.note_unread_others(p_payment_id uuid, p_unread jsonb) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  payment public.payments;
+begin
+  perform public.lock_order_of_payment(p_payment_id);
+  update public.payments set
+    others_unread_since = case when p_unread <> '[]' then coalesce(payments.others_unread_since, clock_timestamp()) end
+  where id = p_payment_id returning * into strict payment;
+  if payment.others_unread_since > clock_timestamp() - interval '1 day' then
+    return false;
+  end if;
+  perform public.open_case(
+    case unread.state when 'paid' then 'second_invoice_paid' else 'invoice_unread' end::public.case_kind, unread.id, payment.order_id,
+    format('listed as %s, of Rp %s, but it does not read so', unread.state, unread.amount))
+  from jsonb_to_recordset(p_unread) as unread (id text, state public.invoice_state, amount bigint)
+  where unread.id is distinct from payment.xendit_invoice_id;
+  return true;
+end $$;
