@@ -93,18 +93,17 @@ export async function adoptInvoice(paymentId: string, unknownId: string, invoice
 
 /**
  * Stores that the gateway cannot read the invoice that it has named for a payment, or has none of it.
- * @param listed as what it lists it nevertheless; null where it does not
+ * @param unread `listed`: as what it lists it nevertheless; null where it does not. Null where it has none
  * @returns whether the payment has ended by that; see `note_unread_invoice` in the migrations
  */
 export async function noteUnreadInvoice(
   paymentId: string,
-  invoiceId: string | null,
-  listed: InvoiceState | null,
+  unread: { id: string; listed: InvoiceState | null } | null,
 ): Promise<boolean> {
   const answer = await adminSupabase().rpc("note_unread_invoice", {
     p_payment_id: paymentId,
-    ...(invoiceId && { p_invoice_id: invoiceId }),
-    ...(listed && { p_listed: listed }),
+    ...(unread && { p_invoice_id: unread.id }),
+    ...(unread?.listed && { p_listed: unread.listed }),
   });
   return present("note_unread_invoice", unwrap("note_unread_invoice", answer));
 }

@@ -151,7 +151,7 @@ async function replacementOf(
     log.warn("invoice_replaced", { payment: payment.id, unknown: unknownId, invoice: other.value.id });
     return currentInvoice(payment, other.value.id);
   }
-  const hasEnded = await noteUnreadInvoice(payment.id, unknownId, listed?.state ?? null);
+  const hasEnded = await noteUnreadInvoice(payment.id, { id: unknownId, listed: listed?.state ?? null });
   return err(hasEnded ? "ended" : "unavailable");
 }
 
@@ -227,7 +227,7 @@ export async function verifyPayment(paymentId: string): Promise<Result<PaymentOu
   const recovered = payment.invoiceId === null ? await recoverInvoice(payment) : null;
   if (recovered && !recovered.ok) return recovered;
   const invoiceId = payment.invoiceId ?? recovered?.value?.id;
-  if (!invoiceId) return ok((await noteUnreadInvoice(paymentId, null, null)) ? "expired" : "no_invoice");
+  if (!invoiceId) return ok((await noteUnreadInvoice(paymentId, null)) ? "expired" : "no_invoice");
   const invoice = await currentInvoice(payment, invoiceId);
   if (!invoice.ok) return invoice.error === "ended" ? ok("expired") : err("unavailable");
   const isOther = invoice.value.id !== payment.invoiceId;

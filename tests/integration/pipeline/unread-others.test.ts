@@ -129,3 +129,14 @@ it("exact money on one invoice counts at once beside another one that is listed 
   expect(await stack.verifyPayment(bought.paymentId)).toEqual({ ok: true, value: "paid" });
   await stack.workUntilStatus(bought.orderId, "completed");
 });
+
+it("a listed invoice without an id is refused: nobody could be asked to look at it", async () => {
+  const { paymentId } = await running().checkout(await running().createTraveller(), JAPAN_3GB);
+  await running().sql(
+    `update payments set created_at = now() - interval '9 days', expires_at = now() - interval '8 days',
+       invoice_unread_since = now() - interval '2 days', xendit_invoice_id = null where id = $1`,
+    [paymentId],
+  );
+  const noted = running().sql("select note_unread_invoice($1, null, 'open')", [paymentId]);
+  await expect(noted).rejects.toThrow("an invoice that is listed has an id");
+});
