@@ -1,7 +1,7 @@
 import "server-only";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
-import type { ListedInvoice, ListedSale, OpenCase, Period } from "./types";
+import type { ListedInvoice, ListedSale, OpenCase, Period, SecondInvoice } from "./types";
 
 const CASES_SHOWN = 200;
 
@@ -38,6 +38,41 @@ export async function reconcileSales(sales: ListedSale[], { from, to }: Period):
 
 export async function enqueueNightly(): Promise<void> {
   unwrap("enqueue_nightly", await adminSupabase().rpc("enqueue_nightly_reconciliation"));
+}
+
+/** The oldest open cases of money on another invoice than a payment's own. */
+export async function openSecondInvoices(): Promise<SecondInvoice[]> {
+  const open = await adminSupabase()
+    .from("cases")
+    .select("subject, order_id")
+    .eq("kind", "second_invoice_paid")
+    .is("closed_at", null)
+    .order("opened_at")
+    .limit(CASES_SHOWN);
+  const cases = (unwrap("open_second_invoices", open) ?? []).flatMap(({ subject, order_id: orderId }) =>
+    orderId === null ? [] : { id: subject, orderId },
+  );
+  const orderIds = cases.map(({ orderId }) => orderId);
+  const own = await adminSupabase().from("payments").select("id, order_id, xendit_invoice_id").in("order_id", orderIds);
+  const payments = unwrap("payments_of_second_invoices", own) ?? [];
+  return cases.map(({ id, orderId }) => {
+    const ofOrder = payments.filter(({ order_id }) => order_id === orderId);
+    return {
+      id,
+      paymentIds: ofOrder.map((payment) => payment.id),
+      isOwn: ofOrder.some(({ xendit_invoice_id }) => xendit_invoice_id === id),
+    };
+  });
+}
+
+/** Ends the cases of second invoices that are gone, unless they were found again since. */
+export async function closeSecondInvoices(ids: string[], startedAt: Date): Promise<void> {
+  const answer = await adminSupabase().rpc("close_gone_cases", {
+    p_kinds: ["second_invoice_paid"],
+    p_subjects: ids,
+    p_started_at: startedAt.toISOString(),
+  });
+  unwrap("close_gone_cases", answer);
 }
 
 /** The oldest open cases of every kind. */

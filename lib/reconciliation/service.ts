@@ -8,6 +8,7 @@ import type { VendorOrder } from "@/lib/esim-go/types";
 import { listPaidInvoices } from "@/lib/xendit/paid-invoices";
 import type { PaidInvoice } from "@/lib/xendit/types";
 import { enqueueNightly, openCases, reconcileInvoices, reconcileSales } from "./repository";
+import { endGoneSecondInvoices } from "./second-invoices";
 import type { ListedInvoice, ListedSale, Period, Reconciled } from "./types";
 
 /** Far above what a store sells in the days it compares; it only stops a list that never ends. */
@@ -55,13 +56,16 @@ async function paidInvoices(period: Period): Promise<Listed | null> {
  * only the log.
  */
 async function invoiceDifferences(period: Period): Promise<number | null> {
+  const startedAt = systemClock();
   const listed = await paidInvoices(period);
   if (!listed) return null;
   const { invoices, unreadable } = listed;
   if (unreadable > 0) log.error("paid_invoice_unreadable", { entries: unreadable });
   const different = await reconcileInvoices(invoices, period);
   if (different === null) log.warn("reconciliation_under_way");
-  return different === null ? null : unreadable + different;
+  if (different === null) return null;
+  if (unreadable === 0) await endGoneSecondInvoices(new Set(invoices.map(({ id }) => id)), startedAt);
+  return unreadable + different;
 }
 
 /** Every sale of the period; null when the list cannot be read completely. */
