@@ -42,17 +42,20 @@ export function ActiveCard({ esim, now, isMain }: ActiveCardProps) {
   const status = esimStatus(esim, now);
   const { to, label } = useWayOn(esim, now);
   const isTimed = facts.isTimed(status);
-  const lasts = isTimed ? facts.validUntil(status, esim) : facts.days(status, esim);
+  const lasts = facts.ifKnown(status, isTimed ? facts.validUntil(status, esim) : facts.days(status, esim));
+  const left = facts.left(esim, status);
   return (
     <ListedEsim
       esim={esim}
       state={status.state}
       tearOff={
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="min-w-0 flex-[1_1_6rem]">
-            <span className="block text-muted text-xs">{lasts.label}</span>
-            <span className="font-semibold text-sm tabular">{lasts.value}</span>
-          </p>
+          {lasts.map(({ label, value }) => (
+            <p key={label} className="min-w-0 flex-[1_1_6rem]">
+              <span className="block text-muted text-xs">{label}</span>
+              <span className="font-semibold text-sm tabular">{value}</span>
+            </p>
+          ))}
           <Link
             to={to}
             aria-label={`${label}: ${full}`}
@@ -65,7 +68,11 @@ export function ActiveCard({ esim, now, isMain }: ActiveCardProps) {
     >
       {facts.hasBegun(status) && <UsageMeter esim={esim} state={status.state} now={now} />}
       {!facts.hasBegun(status) && (
-        <PassFacts facts={[facts.dataLeft(esim, status), ...(isTimed ? [facts.daysLeft(status, esim)] : [])]} />
+        <PassFacts
+          facts={
+            left.length === 0 ? [facts.purchased(esim)] : [...left, ...(isTimed ? [facts.daysLeft(status, esim)] : [])]
+          }
+        />
       )}
       <DataNotes esim={esim} status={status} className="mt-2" />
       {nextStep(esim, now) === "connect" && (

@@ -106,7 +106,7 @@ export function EsimCard({ esim, network, now, isMain }: EsimCardProps) {
                 : [
                     ...facts.left(esim, status),
                     ...(facts.isTimed(status) ? [facts.validUntil(status, esim)] : []),
-                    ...(end === "ended" ? [] : [facts.daysLeft(status, esim)]),
+                    ...(end === "ended" ? [] : facts.ifKnown(status, facts.daysLeft(status, esim))),
                     facts.purchased(esim),
                     ...facts.network(knownNetwork(esim, network)),
                   ]

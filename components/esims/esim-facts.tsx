@@ -71,11 +71,11 @@ export function useEsimFacts() {
   const locale = useLocale();
   const { date } = useTimeText();
   const text = esimText(t, usePlanText(), locale);
-  const { hasBegun, validUntil, dataLeft, figure, waitingDays, days, timeLeft } = text;
+  const { hasBegun, ifKnown, validUntil, dataLeft, figure, waitingDays, days, timeLeft } = text;
 
-  /** What data is left; nothing where the bar above it says already that all of it is unlimited. */
+  /** What data is left; nothing where the bar above it says already that all of it is unlimited, or where it is not known. */
   const left = (esim: Esim, status: EsimStatus) =>
-    hasBegun(status) && hasOnlyUnlimited(esim.assignments) ? [] : [dataLeft(esim, status)];
+    hasBegun(status) && hasOnlyUnlimited(esim.assignments) ? [] : ifKnown(status, dataLeft(esim, status));
 
   /** Whether its end is known or awaited; before that it lasts for so many days from the first connection, which is said once. */
   const isTimed = (status: EsimStatus) => hasBegun(status) || status.state === "starting";
@@ -137,6 +137,7 @@ export function useEsimFacts() {
 
   return {
     hasBegun,
+    ifKnown,
     isTimed,
     validUntil,
     validUntilMoment,

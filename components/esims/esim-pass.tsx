@@ -104,6 +104,9 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   // Its code and its networks may be those of another plan.
   const isHeld = isCodeHeld(esim.order, esim);
   const left = facts.left(esim, status);
+  const stated = isRefunded
+    ? [facts.purchased(esim), facts.price(esim)]
+    : [...left, ...facts.ifKnown(status, { ...facts.validity(status, esim), wide: left.length === 0 })];
   const stops = installStops(esim, now).map(({ step, state, isMarked }) => {
     const isStillOwed = step === "refunded" && isOwedAgain(esim.order);
     return {
@@ -130,25 +133,21 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
     >
       <div className="divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0">
         {isStepFirst && <NextStepPart esim={esim} now={now} />}
-        <div aria-live="polite">
-          {figure ? (
-            <>
-              <Headline figure={figure} until={facts.validity(status, esim)} />
-              {!isDue && usage("mt-3 text-sm")}
-            </>
-          ) : (
-            <>
-              {facts.hasBegun(status) && !isRefunded && usage("mb-4")}
-              <PassFacts
-                facts={
-                  isRefunded
-                    ? [facts.purchased(esim), facts.price(esim)]
-                    : [...left, { ...facts.validity(status, esim), wide: left.length === 0 }]
-                }
-              />
-            </>
-          )}
-        </div>
+        {stated.length > 0 && (
+          <div aria-live="polite">
+            {figure ? (
+              <>
+                <Headline figure={figure} until={facts.validity(status, esim)} />
+                {!isDue && usage("mt-3 text-sm")}
+              </>
+            ) : (
+              <>
+                {facts.hasBegun(status) && !isRefunded && usage("mb-4")}
+                <PassFacts facts={stated} />
+              </>
+            )}
+          </div>
+        )}
         {!isStepFirst && !isFollowed && <NextStepPart esim={esim} now={now} />}
         {figure && isDue && usage("text-sm")}
         {STEPS[step].sells === "last" && <AfterSaleLinks esim={esim} place={name} now={now} isQuiet />}

@@ -54,7 +54,7 @@ function useShareText() {
   return (esim: Esim, { withCode }: { withCode: boolean }): string => {
     const { name, detail } = nameOf(esim);
     const status = esimStatus(esim, new Date());
-    const rows = [facts.dataLeft(esim, status), facts.validUntil(status, esim)];
+    const rows = facts.ifKnown(status, facts.dataLeft(esim, status), facts.validUntil(status, esim));
     const lines = [t("line", { name, detail }), ...rows.map(({ label, value }) => `${label}: ${value}`)];
     if (withCode && esim.activationCode) lines.push(t("code", { code: esim.activationCode }), t("codeWarning"));
     return lines.join("\n");

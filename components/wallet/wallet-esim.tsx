@@ -66,7 +66,11 @@ export function WalletEsim({ kept: { esim, readAt }, now }: { kept: KeptEsim; no
       tearOff={<PassFacts facts={[{ label: t("order"), value: shortId(esim.order.id) }, facts.purchased(esim)]} />}
     >
       <PassFacts
-        facts={end === "refunded" ? [facts.price(esim)] : [facts.dataLeft(esim, status), facts.validity(status, esim)]}
+        facts={
+          end === "refunded"
+            ? [facts.price(esim)]
+            : facts.ifKnown(status, facts.dataLeft(esim, status), facts.validity(status, esim))
+        }
       />
       <DataNotes esim={esim} status={status} className="mt-3" />
       <p className="mt-3 text-muted text-sm tabular">{t("asOf", { time: time(esim.refreshedAt ?? readAt) })}</p>

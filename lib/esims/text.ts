@@ -41,6 +41,10 @@ export function plansText(esim: Esim, plans: PlanText, now: Date): string {
 export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
   const hasBegun = ({ state }: Pick<EsimStatus, "state">): boolean => ESIM_STATES[state].hasBegun;
 
+  /** Facts of what an eSIM holds: none while a person checks that. Its name says which plan was ordered. */
+  const ifKnown = <Known>({ state }: Pick<EsimStatus, "state">, ...facts: Known[]): Known[] =>
+    state === "held" ? [] : facts;
+
   const validUntil = (status: EsimStatus, { assignments }: Pick<Esim, "assignments">): Fact => {
     const { endsAt, state } = status;
     if (state === "starting") {
@@ -64,7 +68,6 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
     const shown = plansIn(state, assignments);
     const holding = esimHolding(shown);
     const { totalBytes, leftBytes, hasLimited } = holding;
-    if (state === "held") return { label: t(nameOfData(plan)), value: t("endUnknown") };
     if (ESIM_STATES[state].end === "ended" && hasLimited) {
       const { left } = usedAndLeft(totalBytes, leftBytes, locale);
       return leftBytes > 0 ? { label: t("unused"), value: left } : { label: t("data"), value: t("usedUp") };
@@ -108,7 +111,7 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
       const time = hoursLeft === null ? t("days", { count: daysLeft }) : t("hours", { count: hoursLeft });
       return { label: t("timeLeft"), value: upTo(time, mayEndEarlier(assignments)) };
     }
-    if (hasBegun(status) || status.state === "held") return { label, value: t("endUnknown") };
+    if (hasBegun(status)) return { label, value: t("endUnknown") };
     const count = esimHolding(assignments).waitingDays || plan.durationDays;
     return { label, value: waitingDays(status, count, mayEndEarlier(assignments)) };
   };
@@ -130,5 +133,5 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
     return { label: t("refunded.label"), value: t("refunded.text", { data }) };
   };
 
-  return { hasBegun, validUntil, dataLeft, figure, waitingDays, days, timeLeft, lapses, refunded };
+  return { hasBegun, ifKnown, validUntil, dataLeft, figure, waitingDays, days, timeLeft, lapses, refunded };
 }

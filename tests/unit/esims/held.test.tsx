@@ -4,15 +4,16 @@ import { EsimCard } from "@/components/esims/esim-card";
 import { EsimLines } from "@/components/esims/esim-lines";
 import { EsimScreen } from "@/components/esims/esim-screen";
 import { WalletEsim } from "@/components/wallet/wallet-esim";
+import type { Locale } from "@/lib/i18n/routing";
 import { aPlan } from "../plans/samples";
 import { assignment, esim, IN_STATE, NOW } from "./samples";
 import { esimScreen, markupOf, textOf } from "./text-of";
 
-const cardsOf = (own: typeof IN_STATE.held) =>
+const cardsOf = (own: typeof IN_STATE.held, locale: Locale = "id") =>
   Promise.all([
-    textOf(<EsimCard esim={own} network={null} now={NOW} isMain />, []),
-    textOf(<ActiveCard esim={own} now={NOW} isMain />, []),
-    textOf(<EsimLines esim={own} now={NOW} />, []),
+    textOf(<EsimCard esim={own} network={null} now={NOW} isMain />, [], locale),
+    textOf(<ActiveCard esim={own} now={NOW} isMain />, [], locale),
+    textOf(<EsimLines esim={own} now={NOW} />, [], locale),
   ]);
 
 describe("an eSIM that a person checks, because the operator's answer does not match its order", () => {
@@ -22,15 +23,17 @@ describe("an eSIM that a person checks, because the operator's answer does not m
     assignments: [assignment({ plan: sent, initialBytes: 10e9, remainingBytes: 10e9 })],
   };
 
-  it("says wherever it is shown that its data and days are not known yet", async () => {
-    const screen = await esimScreen(held);
-    for (const text of [screen, ...(await cardsOf(held))]) {
-      expect(text).toMatch(/Sisa kuota(\||: \|)Belum diketahui\|/);
-      expect(text).toMatch(/Masa aktif(\||: \|)Belum diketahui\|/);
-      expect(text).not.toMatch(/10\sGB|15\s[Hh]ari|sejak tersambung/);
+  // What was ordered stands in its name, and what it holds is being checked: a line below that could only deny it.
+  it.each([
+    ["id", /Sisa kuota|Masa aktif(\||: )|Belum diketahui|10\sGB|15\s[Hh]ari|sejak tersambung/],
+    ["en", /Data left|Validity|Not known yet|10\sGB|15\s[Dd]ays|once connected/],
+  ] as const)("says nowhere anything of its data and days (%s)", async (locale, untold) => {
+    const kept = <WalletEsim kept={{ esim: held, readAt: NOW }} now={NOW} />;
+    const screen = await esimScreen(held, locale);
+    for (const text of [screen, await textOf(kept, [], locale), ...(await cardsOf(held, locale))]) {
+      expect(text).not.toMatch(untold);
     }
-    expect(screen).toContain("|Total dibayar|");
-    expect(await esimScreen(held, "en")).toContain("|Data left|Not known yet|Validity|Not known yet|");
+    expect(screen).toContain(locale === "id" ? "|Total dibayar|" : "|Total paid|");
   });
 
   it("is named by the plan that was ordered", async () => {
