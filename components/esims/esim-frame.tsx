@@ -9,7 +9,7 @@ import { PassCardSkeleton } from "@/components/brand/pass-skeleton";
 import { Loaded } from "@/components/feedback/loaded";
 import { useOrderName } from "@/components/payment/order-name";
 import { useOrderSentence } from "@/components/payment/order-sentence";
-import { useDueText } from "@/components/payment/order-sums";
+import { useDueText, useReturnText } from "@/components/payment/order-sums";
 import { PayOrder } from "@/components/payment/pay-order";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { usePlanText } from "@/components/plans/use-plan-text";
@@ -73,6 +73,7 @@ function NoEsimYet(found: OrderFacts & { order: EsimlessOrder }) {
   const now = useNow(order);
   const standing = standingOf(order, now);
   const due = useDueText()(order, now);
+  const returnText = useReturnText()(order, order.trouble, now);
   const words = standingWords(order, now);
   const mayCome = !isFinal(order.status) || isInReview(order);
   return (
@@ -101,6 +102,7 @@ function NoEsimYet(found: OrderFacts & { order: EsimlessOrder }) {
           now={now}
           usual={sentence(`order.${words}.text`, { ...found, since: order.since }, now)}
         />
+        {returnText && <p className="mt-1">{returnText}</p>}
         {due && <p className="mt-2 tabular">{due}</p>}
         <p className="mt-2 text-muted">{t(mayCome ? "esim.detail.noEsimYet" : "esim.detail.noEsim")}</p>
       </div>

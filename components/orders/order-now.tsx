@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { LatePayment } from "@/components/payment/late-payment";
 import { useOrderSentence } from "@/components/payment/order-sentence";
-import { useBesideText, useHindranceText } from "@/components/payment/order-sums";
+import { useBesideText, useHindranceText, useReturnText } from "@/components/payment/order-sums";
 import { useTimeText } from "@/components/time/time-text";
 import { Alert } from "@/components/ui/alert";
 import { sumWord } from "@/lib/core/money";
@@ -114,6 +114,7 @@ export function OrderNow(found: OrderWithHistory) {
   const textOf = useStandingText();
   const note = useOrderNote(order.id, standing);
   const sentence = useOrderSentence();
+  const returnText = useReturnText()(order, trouble, now);
   const banner = useRef<HTMLDivElement>(null);
   const shown = useRef(standing);
   // The button that was tapped, or what was read while the order changed, may be a screen below.
@@ -141,14 +142,7 @@ export function OrderNow(found: OrderWithHistory) {
             )}
           </p>
         )}
-        {standing === "failed" && (
-          <p className="mt-1">
-            {trouble === "failed"
-              ? `${t("order.detail.refundFailed")} ${t("order.detail.mayAskAccount")}`
-              : t("order.detail.bankAccount")}
-          </p>
-        )}
-        {standing === "owedAgain" && <p className="mt-1">{t("order.detail.mayAskAccount")}</p>}
+        {returnText && <p className="mt-1">{returnText}</p>}
         {moneyBack && <p className="mt-1">{t(`esims.moneyBack.${moneyBack}`)}</p>}
         {isClosedInReview(order) && <p className="mt-1">{t("order.detail.reviewedClosed")}</p>}
         {addition && <p className="mt-1">{t(`order.reason.${addition}`)}</p>}

@@ -94,6 +94,17 @@ export function useFailedRefundText() {
       : null;
 }
 
+/** What may follow before the money of an order is back, below the text of its page; null where nothing is to be said. */
+export function useReturnText() {
+  const t = useTranslations("order.detail");
+  return (order: StandingInput, trouble: PaymentSums["trouble"], now: Date): string | null => {
+    const standing = standingOf(order, now);
+    if (standing === "owedAgain") return t("mayAskAccount");
+    if (standing !== "failed") return null;
+    return trouble === "failed" ? `${t("refundFailed")} ${t("mayAskAccount")}` : t("bankAccount");
+  };
+}
+
 /** What is to be paid for an unpaid order, and until when; null for any other. */
 export function useDueText() {
   const t = useTranslations("order.detail");

@@ -12,7 +12,11 @@ type Facts = Partial<Omit<OrderWithHistory, "order">>;
 /** What the screen of an eSIM says of an order that brought none. */
 function inPlaceOfEsim(order: Order, facts: Facts, locale: Locale) {
   const { id, kind, status, reason, expiresAt, refunding, paidAmount, invoiceUrl, plan } = order;
-  const own = esimless({ id, kind, status, reason, expiresAt, refunding, paidAmount, invoiceUrl, plan, since: at });
+  const { trouble = null } = facts;
+  const own = esimless({
+    ...{ id, kind, status, reason, expiresAt, refunding, paidAmount, invoiceUrl, plan, since: at },
+    trouble,
+  });
   const found = { ...NO_PAYMENTS, ...facts, kind: "order", order: own };
   return textOf(<EsimScreen id={id} />, [[["esim", id], found]], locale);
 }
@@ -34,5 +38,21 @@ describe.each(locales)("in place of the eSIM of an order that ended without one 
     const said = await inPlaceOfEsim(order, facts, locale);
     expect(text).not.toBe("");
     expect(said.replaceAll("&#x27;", "'")).toContain(`|${title}|${text}|`);
+  });
+
+  it.each<[string, Partial<Order>, Facts, RegExp]>([
+    [
+      "failed",
+      MADE_OF.failed,
+      { trouble: null },
+      /menanyakan nomor rekening|tanyakan nomor rekening|for a bank account/,
+    ],
+    ["failed at the gateway", MADE_OF.failed, { trouble: "failed" }, /tidak berhasil; sekarang|did not go through; we/],
+    ["owed again", MADE_OF.owedAgain, {}, /menanyakan nomor rekening|for a bank account/],
+  ])("stands what the banner says may follow before its money is back: %s", async (_state, made, facts, follows) => {
+    const order = anOrder(made);
+    const { now } = await screenOf(order, { owed: 103_500, ...facts }, locale);
+    const text = now.split("|").find((part) => follows.test(part));
+    expect(await inPlaceOfEsim(order, { owed: 103_500, ...facts }, locale)).toContain(`|${text}|`);
   });
 });
