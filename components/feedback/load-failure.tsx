@@ -6,6 +6,7 @@ import { ErrorArt } from "@/components/brand/illustrations/error";
 import { OfflineArt } from "@/components/brand/illustrations/offline";
 import { Button } from "@/components/ui/button";
 import { isOffline } from "@/lib/core/connection";
+import { useKeptAsMain } from "@/lib/core/kept-way";
 import { ServiceDownError } from "@/lib/core/service-down";
 import { SignedOutError } from "@/lib/core/signed-out";
 import { LoginRequired } from "./login-required";
@@ -22,13 +23,16 @@ type LoadFailureProps = {
 
 /**
  * Replaces a screen that could not load: asks for a login if it has ended, otherwise offers to try again. Without a connection that
- * helps only later, and the bar of the shell leads to what this device keeps; before a payment it says that nothing was charged.
+ * helps only later, and the bar of the shell leads to what this device keeps, as the main way on; before a payment it says that nothing
+ * was charged, and trying again stays the main way.
  */
 export function LoadFailure({ error, title, text, isBeforePayment = false, onRetry }: LoadFailureProps) {
   const t = useTranslations();
-  if (error instanceof SignedOutError)
-    return <LoginRequired next={location.pathname + location.search} headingLevel="h2" />;
   const offline = isOffline();
+  const isSignedOut = error instanceof SignedOutError;
+  const leadsToKept = offline && !isBeforePayment && !isSignedOut;
+  useKeptAsMain(leadsToKept);
+  if (isSignedOut) return <LoginRequired next={location.pathname + location.search} headingLevel="h2" />;
   if (error instanceof ServiceDownError && !offline) return <ServiceDown headingLevel="h2" onRetry={onRetry} />;
   return (
     <div role="alert">
@@ -36,7 +40,7 @@ export function LoadFailure({ error, title, text, isBeforePayment = false, onRet
         art={offline ? <OfflineArt /> : <ErrorArt />}
         title={offline ? t("orders.offline.title") : title}
         action={
-          <Button variant={offline && !isBeforePayment ? "outline" : "primary"} onClick={onRetry}>
+          <Button variant={leadsToKept ? "outline" : "primary"} onClick={onRetry}>
             {t("orders.refresh")}
           </Button>
         }
