@@ -124,6 +124,7 @@ const mainButton = (page: Page) => page.locator("main .bg-sunrise").filter({ vis
 /** In use with enough left, so that nothing is to be done. */
 const CALM: readonly EsimLife[] = [
   "active",
+  "used for days",
   "unlimited",
   "unlimited, then limited",
   "limited, then unlimited",

@@ -1,13 +1,15 @@
 import type { EsimState } from "@/lib/esims/types";
+import { HOUR_MS } from "../../../lib/core/duration.ts";
 import { boughtEsim, untilOrderIs } from "./completed-orders.ts";
 import { advanceEsim, buyEsim, payForPlan } from "./esims.ts";
-import { asServer } from "./server-side.ts";
+import { asServer, insertRows } from "./server-side.ts";
 import { type Cookie, callFunction } from "./traveller.ts";
 
 /** The states of an eSIM, and lives that screens show differently within a state. */
 export type EsimLife =
   | EsimState
   | "low"
+  | "used for days"
   | "unlimited"
   | "unlimited expiring"
   | "unlimited, then limited"
@@ -23,6 +25,8 @@ type Life = {
   topUp?: string;
   topUpAfter?: string;
   isRefunded?: true;
+  /** Earlier readings, by the hours since then: all bytes used until then. */
+  readings?: Readonly<Record<number, number>>;
   /** Columns of the eSIM or of its order that no vendor answer leaves that way for long; no reading of an open screen changes them. */
   esim?: object;
   order?: object;
@@ -42,6 +46,12 @@ const LIVES: Record<EsimLife, Life> = {
   installed: { plan: "esim_3GB_30D_ROC_V2", steps: { install: true } },
   active: { plan: "esim_5GB_30D_REUL_V2", steps: { country: "FR", useBytes: 1_850_000_000 } },
   low: { plan: "esim_1GB_7D_TH_V2", steps: { country: "TH", useBytes: 870_000_000 } },
+  // Long enough at one pace that the history says when its data runs out.
+  "used for days": {
+    plan: "esim_5GB_30D_JP_V2",
+    steps: { country: "JP", useBytes: 2_600_000_000, hours: 4 * DAY },
+    readings: { 80: 600_000_000, 56: 1_300_000_000, 30: 2_000_000_000 },
+  },
   unlimited: { plan: "esim_ULP_7D_JP_V2", steps: { country: "JP", useBytes: 4_300_000_000 } },
   "unlimited expiring": {
     plan: "esim_ULP_7D_JP_V2",
@@ -100,13 +110,19 @@ async function refund(orderId: string): Promise<void> {
 
 /** Gives a traveller an eSIM that is in this state, by the store, its sandboxes and its database. @returns its id */
 export async function makeEsim(cookies: Cookie[], life: EsimLife): Promise<string> {
-  const { plan, steps, topUp, topUpAfter, isRefunded, ...columns } = LIVES[life];
+  const { plan, steps, topUp, topUpAfter, isRefunded, readings = {}, ...columns } = LIVES[life];
   const isCompleted = topUp || topUpAfter || isRefunded;
   const esim = await (isCompleted ? boughtEsim(cookies, plan) : buyEsim(cookies, plan));
   if (topUp) await topUpWith(cookies, esim.esimId, topUp);
   if (isRefunded) await refund(esim.orderId);
   if (columns.esim) await asServer(`esims?id=eq.${esim.esimId}`, "PATCH", columns.esim);
   if (columns.order) await asServer(`user_orders?id=eq.${esim.orderId}`, "PATCH", columns.order);
+  const taken = Object.entries(readings).map(([hoursAgo, used]) => ({
+    esim_id: esim.esimId,
+    taken_at: new Date(Date.now() - Number(hoursAgo) * HOUR_MS).toISOString(),
+    used_bytes: used,
+  }));
+  if (taken.length > 0) await insertRows("usage_samples", taken);
   if (!steps) return esim.esimId;
   await advanceEsim(esim.iccid, steps);
   if (topUpAfter) await topUpWith(cookies, esim.esimId, topUpAfter);
