@@ -58,10 +58,18 @@ const ofTopUp = (fate: (typeof topUpFates)[number]): Screen[] => {
   ];
 };
 
-/** The screens of eSIMs of a traveller who waits for one: its order is unpaid, under way, held or late, or its code is late. */
+/** In place of the eSIM of an order whose money is still to come back after that had been told otherwise. */
+const owed: Screen[] = (["refundFailed", "owedAgain"] as const).map((state) => ({
+  name: `eSIM: none, ${state}`,
+  who: "busy",
+  path: async (locale, world) => under(`/esim-detail/${await world.order(state)}`)(locale),
+}));
+
+/** The screens of eSIMs of a traveller who waits for one, or gets none. Its order is unpaid, under way, held or late, or its code is late. */
 export const waiting: readonly Screen[] = [
   ...waits.flatMap(ofOrder),
   ...topUpFates.flatMap(ofTopUp),
+  ...owed,
   ...lists("codeLate", (world) => world.order("codeLate", "codeLate")),
   {
     name: "eSIM: codeLate",

@@ -20,9 +20,16 @@ import { until } from "../support/until.ts";
 /**
  * What an order stands at, and where that is the same but the screens differ, why. late: ordered for too long. codeLate: its eSIM
  * has had no code for too long. paidLate: completed, and paid after it had been closed. failedTopUp: failed, and it was to add to an
- * eSIM. reviewedBeside and so on: completed, and another payment for it is in review, owed or given back.
+ * eSIM. refundFailed: failed, and so has its refund at the gateway. reviewedBeside and so on: completed, and another payment for it is in review, owed or given back.
  */
-type OrderState = OrderStanding | "late" | "codeLate" | "paidLate" | "failedTopUp" | `${BesideFate}Beside`;
+type OrderState =
+  | OrderStanding
+  | "late"
+  | "codeLate"
+  | "paidLate"
+  | "failedTopUp"
+  | "refundFailed"
+  | `${BesideFate}Beside`;
 
 /** The orders that keep a traveller waiting for an eSIM. */
 export const waits = ["pending", "review", "held", "paid", "late"] as const satisfies readonly OrderState[];
@@ -79,6 +86,7 @@ export const orderPlans: Record<OrderState, string> = {
   codeLate: "esim_2GB_15D_KR_V2",
   paidLate: "esim_3GB_30D_MY_V2",
   failedTopUp: "esim_5GB_30D_SG_V2",
+  refundFailed: "esim_2GB_15D_AU_V2",
 };
 
 export const orderStates = Object.keys(orderPlans) as OrderState[];
@@ -115,6 +123,10 @@ const STEPS: Partial<Record<OrderState, typeof CONFIRMED>> = {
     ["failed", "vendor_rejected"],
   ],
   refunding: [
+    ["paid", "payment_verified"],
+    ["failed", "vendor_rejected"],
+  ],
+  refundFailed: [
     ["paid", "payment_verified"],
     ["failed", "vendor_rejected"],
   ],
@@ -201,8 +213,7 @@ export class World {
     }
     if (state === "overdue") await asServer(`user_orders?id=eq.${orderId}`, "PATCH", { expires_at: EARLIER });
     await this.#lead(orderId, STEPS[state] ?? []);
-    if (state === "owedAgain") await this.#withdrawRefund(orderId);
-    if (state === "refunding") await this.#giveBackThroughGateway(orderId);
+    await this.#refund(state, orderId);
     if (state === "late" || state === "codeLate")
       await asServer(`order_status_history?order_id=eq.${orderId}`, "PATCH", { created_at: EARLIER });
     if (state === "confirmed") await this.#giveEsimWithoutCode(cookies, orderId, {});
@@ -255,18 +266,32 @@ export class World {
     return payment;
   }
 
-  /** A refund that the gateway has accepted and not decided. */
-  async #giveBackThroughGateway(orderId: string): Promise<void> {
-    const { id, amount } = await this.#paymentOf(orderId);
-    const refund = { payment_id: id, order_id: orderId, state: "pending", amount };
-    await insertRows("refunds", [{ ...refund, turn_until: LATER }]);
+  /** What became of the money of an order in these states. */
+  async #refund(state: OrderState, orderId: string): Promise<void> {
+    if (state === "owedAgain") await this.#withdrawRefund(orderId);
+    if (state === "refunding") await this.#giveBackThroughGateway(orderId, { state: "pending" });
+    if (state !== "refundFailed") return;
+    await this.#owe(orderId);
+    const left = { state: "by_hand", has_failed: true, by_hand_reason: "ACCOUNT_NOT_FOUND", by_hand_at: EARLIER };
+    await this.#giveBackThroughGateway(orderId, left);
   }
 
-  /** As it is after its refund was recorded and withdrawn: these steps moved the order alone, not its payment. */
-  async #withdrawRefund(orderId: string): Promise<void> {
-    await asServer("rpc/set_order_reason", "POST", { p_order_id: orderId, p_reason: "refund_withdrawn" });
+  /** A refund at the gateway that stands so: accepted and not decided, or failed. */
+  async #giveBackThroughGateway(orderId: string, standing: object): Promise<void> {
+    const { id, amount } = await this.#paymentOf(orderId);
+    await insertRows("refunds", [{ payment_id: id, order_id: orderId, amount, turn_until: LATER, ...standing }]);
+  }
+
+  /** These steps moved the order alone, not its payment. */
+  async #owe(orderId: string): Promise<void> {
     const { amount } = await this.#paymentOf(orderId);
     await asServer(`payments?order_id=eq.${orderId}`, "PATCH", { status: "refund_due", paid_amount: amount });
+  }
+
+  /** As it is after its refund was recorded and withdrawn. */
+  async #withdrawRefund(orderId: string): Promise<void> {
+    await asServer("rpc/set_order_reason", "POST", { p_order_id: orderId, p_reason: "refund_withdrawn" });
+    await this.#owe(orderId);
   }
 
   async #giveEsimWithoutCode(cookies: Cookie[], orderId: string, columns: object): Promise<void> {
