@@ -1,4 +1,4 @@
-import { usedAndLeft, usedPercent } from "@/lib/core/data-use";
+import { usedAndLeft } from "@/lib/core/data-use";
 import { DAY_MS } from "@/lib/core/duration";
 import { countedPlans, isActive, isWaiting, lastEnd, lastOf, latestAssignment, planSpans } from "@/lib/plans/spans";
 import { PLAN_STATES, type PlanPhase, phaseOf } from "@/lib/plans/state";
@@ -145,10 +145,16 @@ export function ownStart(assignments: readonly Assignment[], now: Date): Date | 
   return lastOf([assignedAt, ...ends]);
 }
 
-/** The used share of an eSIM's limited data in whole percent, 0 to 100; null when one of its plans is unlimited. */
-export function usedShare({ totalBytes, leftBytes, hasUnlimited, hasLimited }: Holding): number | null {
-  if (hasUnlimited || !hasLimited) return null;
-  return usedPercent(totalBytes, leftBytes);
+/** The share of data left that counts as low. `due_esim_notifications` has the same; a test compares the two. */
+const LOW_SHARE = 1 / 5;
+
+/** Whether a fifth of its limited data or less is left and no plan is unlimited: screens and notifications then lead to a top-up. */
+export function isLowOnData({
+  totalBytes,
+  leftBytes,
+  hasUnlimited,
+}: Pick<Holding, "totalBytes" | "leftBytes" | "hasUnlimited">): boolean {
+  return !hasUnlimited && totalBytes > 0 && leftBytes <= totalBytes * LOW_SHARE;
 }
 
 /** Whether all data that counts now is unlimited, so that more data is no use. */

@@ -6,7 +6,7 @@ import { type AfterSaleKind, afterSaleKinds, afterSaleKindsByDays, ORDER_KINDS }
 import { isWithPerson } from "@/lib/orders/rules";
 import { endOfDays, endOfPlans, isPaidAndUsable, latestAssignment } from "@/lib/plans/spans";
 import { phaseOf } from "@/lib/plans/state";
-import { esimHolding, hasOnlyUnlimited, isPaidPlan, mayEndEarlier, ownStart, startsNow, usedShare } from "./holding";
+import { esimHolding, hasOnlyUnlimited, isLowOnData, isPaidPlan, mayEndEarlier, ownStart, startsNow } from "./holding";
 import { ESIM_STATES } from "./states";
 import { type NextStep, STEPS } from "./steps";
 import type { Assignment, Esim, EsimState, EsimStatus, Holding } from "./types";
@@ -157,8 +157,7 @@ export function runningDay(
 
 /** Whether its data is nearly used up. */
 export function isLow({ assignments }: Pick<Esim, "assignments">): boolean {
-  const percent = usedShare(esimHolding(assignments));
-  return percent !== null && percent > USAGE_WARNING_PERCENT;
+  return isLowOnData(esimHolding(assignments));
 }
 
 /** What a traveller does next, apart from an addition that is under way. */

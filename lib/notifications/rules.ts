@@ -1,4 +1,5 @@
 import { type ProfileState, profileFacts } from "@/lib/core/installation";
+import { isLowOnData } from "@/lib/esims/holding";
 import type { Holding } from "@/lib/esims/types";
 import { moneyOf, type PaymentStatus } from "@/lib/orders/payment-states";
 import type { Withdrawal } from "@/lib/orders/reasons";
@@ -236,9 +237,6 @@ export function isTold(event: EsimEvent, { isRefunded, isOnlyRefunded, holding }
   return !isRefunded || holding.hasPaid;
 }
 
-/** The share of data left that counts as low. `due_esim_notifications` has the same; a test compares the two. */
-const LOW_SHARE = 1 / 5;
-
 type Noticed = { holding: Holding; profileStatus: ProfileState | null };
 
 /**
@@ -256,13 +254,13 @@ export function isTrueOfEsim(event: EsimEvent, esim: Noticed, now: Date): boolea
   const { holding } = esim;
   if (event === "plan_ended") return hasEnded(holding, now);
   if (!canGoOn(esim, now)) return false;
-  const { state, totalBytes, leftBytes, hasUnlimited } = holding;
+  const { state, leftBytes, hasUnlimited } = holding;
   const isEmpty = leftBytes === 0 || (state !== null && PLAN_STATES[state].phase === "usedUp");
   switch (event) {
     case "expiring":
       return isAboutToEnd(holding);
     case "low_data":
-      return !hasUnlimited && !isEmpty && leftBytes <= totalBytes * LOW_SHARE;
+      return !isEmpty && isLowOnData(holding);
     case "data_used_up":
       return !hasUnlimited && isEmpty;
   }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { esimHolding, usedShare } from "@/lib/esims/holding";
+import { esimHolding, isLowOnData } from "@/lib/esims/holding";
 import type { Assignment } from "@/lib/esims/types";
 import { countedPlans, isWaiting, latestAssignment, planSpans } from "@/lib/plans/spans";
 import { Constants } from "@/lib/supabase/database.types";
@@ -238,23 +238,14 @@ describe("esimHolding for generated plans", () => {
       }),
     );
   });
-
-  it("has a whole percentage as the share used, and none with an unlimited plan", () => {
-    fc.assert(
-      fc.property(plans, (assignments) => {
-        const holding = esimHolding(assignments);
-        const share = usedShare(holding);
-        if (holding.hasUnlimited || !holding.hasLimited) return share === null;
-        return share !== null && Number.isInteger(share) && share >= 0 && share <= 100;
-      }),
-    );
-  });
 });
 
-it("caps the share at 100 % and rounds it", () => {
-  const used = (left: number) => usedShare(esimHolding([assignment({ state: "active", remainingBytes: left })]));
-  expect(used(5 * GB)).toBe(0);
-  expect(used(1.1 * GB)).toBe(78);
-  expect(used(0)).toBe(100);
-  expect(used(-1 * GB)).toBe(100);
+it("is low on data from a fifth of it on, never without limited data or beside an unlimited plan", () => {
+  const isLow = (left: number, ...others: Assignment[]) =>
+    isLowOnData(esimHolding([assignment({ state: "active", remainingBytes: left }), ...others]));
+  const unlimited = assignment({ id: "a2", isUnlimited: true, initialBytes: 0, remainingBytes: 0 });
+  expect([5 * GB, GB + 1, GB, 0].map((left) => isLow(left))).toEqual([false, false, true, true]);
+  expect(isLow(0, unlimited)).toBe(false);
+  expect(isLowOnData(esimHolding([unlimited]))).toBe(false);
+  expect(isLowOnData(esimHolding([]))).toBe(false);
 });

@@ -32,6 +32,11 @@ describe("the next step", () => {
     expect(nextStep(esim({ assignments: [usedUp] }), NOW)).toBe("topUp");
   });
 
+  it("is data from a fifth of it on, when the traveller is notified of it", () => {
+    expect(nextStep(running(0.2, 9), NOW)).toBe("topUp");
+    expect(nextStep(running(0.2 + 1e-9, 9), NOW)).toBe("use");
+  });
+
   it("orders a list: low, used up or ending, to install, unclear, in use, ended; equals keep their order", () => {
     const { topUp, extendPlan, install, use, repurchase } = byStep;
     expect(byUrgency([repurchase, use, install, extendPlan, topUp], NOW)).toEqual([
