@@ -72,7 +72,7 @@ function StepDetail({ at, reason, returned, ofUnpaid, paid, beside = null }: Ste
   );
 }
 
-type TimelineProps = Pick<OrderWithHistory, "order" | "changes" | "returned" | "owing" | "reviewing">;
+type TimelineProps = Pick<OrderWithHistory, "order" | "changes" | "returned" | "owed" | "owing" | "reviewing">;
 type StepsProps = TimelineProps & { said: ReadonlySet<number> };
 
 /** Whether a change is the ordering itself, whose time is the date on the order's pass. */
@@ -180,7 +180,7 @@ function useFurtherSteps() {
  * Every status change of the order with its reason, and every payment given back, oldest first; then the check that it is in, or
  * what is still owed.
  */
-function OrderHistory({ order, changes, returned, owing, reviewing, said }: StepsProps) {
+function OrderHistory({ order, changes, returned, owed, owing, reviewing, said }: StepsProps) {
   const t = useTranslations("order");
   const stateLabels = useStopLabels();
   const stepText = useStepText(order);
@@ -228,12 +228,12 @@ function OrderHistory({ order, changes, returned, owing, reviewing, said }: Step
   });
   const further = furtherSteps({ order, owing, reviewing });
   // Its banner speaks of the payment of the order.
-  const total = !isPaid(order) && owing.length > 1 && owing.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  const total = !isPaid(order) && owing.length > 1 ? owed : null;
   const hasFailed = standing === "failed" && owing.some(({ trouble }) => trouble === "failed");
   const stops = [
     ...happened,
     ...(hasFailed ? [{ label: t("step.refundFailed"), state: "failed" as const }] : []),
-    ...(next ? [{ label: text(next), state: "current" as const, detail: total && formatRupiah(total) }] : []),
+    ...(next ? [{ label: text(next), state: "current" as const, detail: total !== null && formatRupiah(total) }] : []),
     ...further,
   ];
   return (

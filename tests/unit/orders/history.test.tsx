@@ -21,7 +21,7 @@ function history(
 ): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={{ order, orders }} timeZone="Asia/Jakarta">
-      <OrderTimeline order={anOrder(made)} changes={happened} returned={returned} owing={[]} reviewing={[]} />
+      <OrderTimeline order={anOrder(made)} changes={happened} returned={returned} owed={0} owing={[]} reviewing={[]} />
     </NextIntlClientProvider>,
   );
 }
@@ -158,6 +158,7 @@ it("calls an eSIM that was sold, but has no code yet, issued and not active; an 
           order={anOrder(made)}
           changes={[...changes, { id: 3, to: "confirmed", reason: null, at: paid }]}
           returned={[]}
+          owed={0}
           owing={[]}
           reviewing={[]}
         />

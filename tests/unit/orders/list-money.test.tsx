@@ -68,6 +68,16 @@ it("My eSIMs name all payments of a failed order that are owed", async () => {
   );
 });
 
+it.each([
+  ["its sum", 201_500, /Rp\s201\.500/],
+  ["no sum where that of one is not known", null, /Pengembalian dana\|, sedang berlangsung\|$/],
+])("the refund of several payments of a failed order has %s in its history", async (_what, owed, said) => {
+  const changes = [{ id: 1, to: "failed" as const, reason: null, at }];
+  const owing = [103_500, owed && owed - 103_500].map((amount) => ({ at, amount, trouble: null }));
+  const { timeline } = await screenOf(anOrder({ status: "failed" }), { changes, owing, owed });
+  expect(timeline).toMatch(said);
+});
+
 it("the history of an order that goes on names a further payment, which is to be refunded", async () => {
   const changes = [{ id: 1, to: "completed" as const, reason: null, at }];
   const owing = [{ at, amount: 98_000, trouble: null }];
