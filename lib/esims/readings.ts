@@ -7,7 +7,7 @@ import type { EsimCallback } from "@/lib/esim-go/callback";
 import { getEsim, getInstallDetails, listEsimBundles, setCustomerReference } from "@/lib/esim-go/esims";
 import type { InstallDetails, PlacedOrder, VendorEsimBundle, VendorFailure, VendorResult } from "@/lib/esim-go/types";
 import { enqueueJob } from "@/lib/jobs/service";
-import { completeOrder, completeTopup, findIccid, receiveEsimCallback, storeEsimReading } from "./repository";
+import { completeAddition, completeOrder, findIccid, receiveEsimCallback, storeEsimReading } from "./repository";
 
 type Purchased = { orderId: string; esimId: string; iccid: string; orderReference: string };
 
@@ -101,14 +101,14 @@ export async function storeInstallDetails(
 }
 
 /** Completes a top-up or an extension once the vendor lists its plan on the eSIM. Safe to repeat. */
-export async function confirmTopup(purchased: Purchased): Promise<Result<void, VendorFailure>> {
+export async function confirmAddition(purchased: Purchased): Promise<Result<void, VendorFailure>> {
   const { orderId, iccid, orderReference } = purchased;
   const bundles = await listEsimBundles(iccid);
   if (!bundles.ok) return bundles;
   await storePlans(purchased, bundles);
   const references = bundles.value.flatMap(({ assignments }) => assignments.map(({ reference }) => reference));
   if (!references.some((reference) => reference?.startsWith(orderReference))) return err(INCOMPLETE);
-  if (!(await completeTopup(orderId))) log.error("completion_case", { order: orderId });
+  if (!(await completeAddition(orderId))) log.error("completion_case", { order: orderId });
   return ok(undefined);
 }
 

@@ -26,7 +26,7 @@ export async function findOrderForMail(orderId: string) {
 /** An eSIM with its plans; null when there is none with that id. */
 export async function findEsim(esimId: string): Promise<Esim | null> {
   const answer = await adminSupabase().from("esims").select(ESIM_COLUMNS).eq("id", esimId).maybeSingle();
-  const row = unwrap("esim_for_mail", answer);
+  const row = unwrap("find_esim", answer);
   return row && esimFromRow(row);
 }
 
@@ -74,7 +74,7 @@ export async function findIccid(esimId: string): Promise<string | null> {
 }
 
 /** Completes a top-up or an extension whose plan is on its eSIM. False when a person must settle a case first. */
-export async function completeTopup(orderId: string): Promise<boolean> {
+export async function completeAddition(orderId: string): Promise<boolean> {
   return unwrap("complete_topup", await adminSupabase().rpc("complete_topup", { p_order_id: orderId })) === true;
 }
 
@@ -95,7 +95,7 @@ export async function findOwnEsimRow(id: string, userId: string): Promise<OwnEsi
     .or(`id.eq.${id},order_id.eq.${id}`)
     .eq("user_id", userId)
     .maybeSingle();
-  const row = unwrap("own_line", answer);
+  const row = unwrap("own_esim", answer);
   if (!row) return null;
   const esim = esimFromRow(row);
   const { iccid, activationCode } = esim;
@@ -138,7 +138,7 @@ export async function askForDueReadings(userId: string, esimIds: string[], windo
 }
 
 /** Marks an eSIM as installed for its traveller and asks for a reading. False when it is not theirs or not ready. */
-export async function storeInstalledWord(esimId: string, userId: string): Promise<boolean> {
+export async function storeInstalledMark(esimId: string, userId: string): Promise<boolean> {
   const answer = await adminSupabase().rpc("mark_installed", { p_user_id: userId, p_esim_id: esimId });
   return unwrap("mark_installed", answer) ?? false;
 }

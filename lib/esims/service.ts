@@ -13,7 +13,7 @@ import { isToInstall, refundOf } from "./installing";
 import { readyMailSubject } from "./jobs";
 import { QR_OPTIONS } from "./qr-options";
 import { readEsim } from "./readings";
-import { askForDueReadings, findOwnEsimRow, findOwnEsims, storeInstalledWord, storeNickname } from "./repository";
+import { askForDueReadings, findOwnEsimRow, findOwnEsims, storeInstalledMark, storeNickname } from "./repository";
 import { firstNicknameFailure } from "./rules";
 
 type OwnEsimInput = { traveller: Traveller; esimId: string };
@@ -22,7 +22,7 @@ const REFRESHES_PER_MINUTE = 6;
 const RENAMES_PER_MINUTE = 20;
 /** Open screens ask in every tab, and most of these requests do not reach the vendor. */
 const FOLLOWS_PER_MINUTE = 60;
-const WORDS_PER_MINUTE = 6;
+const MARKS_PER_MINUTE = 6;
 /** An eSIM is read once in this time, however many screens and tabs are open on it. */
 const READING_WINDOW_SECONDS = 15;
 /**
@@ -121,11 +121,11 @@ export async function askForReadings({
  * @returns not_found when the eSIM is not theirs or has nothing to install yet; esim_refunded
  */
 export async function markInstalled({ traveller, esimId }: OwnEsimInput): Promise<Result<void, AppError>> {
-  const allowed = await limitPerMinute(traveller, "installed", WORDS_PER_MINUTE);
+  const allowed = await limitPerMinute(traveller, "installed", MARKS_PER_MINUTE);
   if (!allowed.ok) return allowed;
   const esim = await findOwnEsimRow(esimId, traveller.id);
   if (esim?.isRefunded) return err(appError("esim_refunded"));
-  return (await storeInstalledWord(esimId, traveller.id)) ? ok(undefined) : err(appError("not_found"));
+  return (await storeInstalledMark(esimId, traveller.id)) ? ok(undefined) : err(appError("not_found"));
 }
 
 /** Gives the traveller's own eSIM a nickname of at most 40 characters; an empty one removes it. */

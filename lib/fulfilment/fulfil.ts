@@ -1,8 +1,9 @@
 import "server-only";
 import type { PlacedOrder } from "@/lib/esim-go/types";
-import { confirmTopup, readEsim, storeInstallDetails } from "@/lib/esims/readings";
+import { confirmAddition, readEsim, storeInstallDetails } from "@/lib/esims/readings";
 import type { Job, JobOutcome } from "@/lib/jobs/types";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
+import { isAddition } from "@/lib/orders/rules";
 import { ORDER_STATUSES } from "@/lib/orders/statuses";
 import { purchasePlan } from "./purchase";
 import { explainOrder, findPaidOrder } from "./repository";
@@ -13,7 +14,7 @@ async function complete(order: PaidOrder, answer?: PlacedOrder): Promise<JobOutc
   const { id: orderId, esim, vendorOrderId: orderReference } = order;
   if (!esim || !orderReference) return { kind: "retry", reason: "confirmed without an eSIM" };
   const purchased = { orderId, esimId: esim.id, iccid: esim.iccid, orderReference };
-  const stored = await (order.isTopup ? confirmTopup(purchased) : storeInstallDetails(purchased, answer));
+  const stored = await (isAddition(order) ? confirmAddition(purchased) : storeInstallDetails(purchased, answer));
   if (stored.ok) return { kind: "done" };
   await explainOrder(order.id, stored.error.kind === "rate_limited" ? "vendor_busy" : "vendor_unreachable");
   return stored.error.kind === "rate_limited"

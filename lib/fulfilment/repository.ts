@@ -31,7 +31,6 @@ export async function findPaidOrder(orderId: string): Promise<PaidOrder | null> 
     status: row.status,
     vendorOrderId: row.vendor_order_id,
     esim: row.target ?? own,
-    isTopup: row.target !== null,
     kind: row.order_type,
   };
 }

@@ -14,9 +14,8 @@ export type PaidOrder = {
   id: string;
   status: OrderStatus;
   vendorOrderId: string | null;
-  /** The eSIM that it brought, or for a top-up the one that it adds to. */
+  /** The eSIM that it brought, or the one that it adds to. */
   esim: { id: string; iccid: string } | null;
-  isTopup: boolean;
   kind: OrderKind;
 };
 

@@ -101,7 +101,7 @@ describe("a change on an eSIM", () => {
     expect(only(await plans(esimId))).toMatchObject({ state: "active", reported: null });
   });
 
-  it.each(["storeInstallDetails", "confirmTopup"] as const)(
+  it.each(["storeInstallDetails", "confirmAddition"] as const)(
     "logs a state that we do not know in %s too",
     async (step) => {
       const stack = running();
