@@ -1,4 +1,5 @@
 import "server-only";
+import { dateOrNull } from "@/lib/core/timestamp";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
 import { REASON_COLUMNS, reasonOf } from "./rows";
@@ -16,5 +17,5 @@ export async function findOwnStanding(orderId: string, userId: string): Promise<
     .maybeSingle();
   const row = unwrap("own_order_standing", answer);
   if (!row) return null;
-  return { status: row.status, reason: reasonOf(row), expiresAt: row.expires_at ? new Date(row.expires_at) : null };
+  return { status: row.status, reason: reasonOf(row), expiresAt: dateOrNull(row.expires_at) };
 }

@@ -8,7 +8,4 @@ export const orderInputSchema = z.strictObject({ orderId: z.uuid().toLowerCase()
 export const sendEsimMailSchema = orderInputSchema.extend({ locale: z.enum(locales).optional() });
 
 /** Body of trigger-email: the only mail that a traveller can request. */
-export const triggerEmailSchema = z.strictObject({
-  orderId: z.uuid().toLowerCase(),
-  emailType: z.literal("esim_ready"),
-});
+export const triggerEmailSchema = orderInputSchema.extend({ emailType: z.literal("esim_ready") });
