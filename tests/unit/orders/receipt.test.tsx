@@ -44,3 +44,15 @@ it.each([
     for (const text of await receiptAndHistory(goesBack)) expect(text).not.toMatch(/Kelebihan|kekurangan/);
   }
 });
+
+it("the sums of a receipt add up: the plan, less the discount, with the fee, is the total", async () => {
+  const sums = { packagePrice: 100_000, discount: 10_000, fee: 4_500, totalAmount: 94_500 };
+  const [said = ""] = await textsOf(
+    "id",
+    <Receipt order={anOrder({ status: "completed", ...sums })} paidAt={at} seller="PT Kelana Contoh" />,
+  );
+  const amounts = [...said.matchAll(/(-?)\s?Rp\s([\d.]+)/g)].map(([, sign, digits]) =>
+    Number(`${sign}${digits?.replaceAll(".", "")}`),
+  );
+  expect(amounts).toEqual([100_000, -10_000, 4_500, 94_500]);
+});
