@@ -76,12 +76,9 @@ describe("the next step", () => {
     expect(firstDue([use, ask, wait], NOW)).toBeUndefined();
   });
 
-  it("follows open eSIMs alone, four at most", () => {
-    const many = [...Object.values(byStep), byStep.use, byStep.use];
-    const followed = followedEsims(many, NOW);
-    expect(followed).toHaveLength(4);
-    expect(followed).not.toContain(byStep.repurchase);
-    expect(followed).not.toContain(byStep.wait);
+  it("follows the four most urgent of the open eSIMs that have their code", () => {
+    const { topUp, extendPlan, install, ask, use } = byStep;
+    expect(followedEsims([use, use, ...Object.values(byStep)], NOW)).toEqual([topUp, extendPlan, install, ask]);
   });
 
   it("follows a used-up eSIM until its end, and offers nothing for it after that", () => {
