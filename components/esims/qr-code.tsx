@@ -33,7 +33,7 @@ export function DownloadQrLink({ esimId, variant = "outline", full = false }: Do
 
 type QrSheetProps = { esimId: string; place: string; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The QR code in a sheet over the present screen, with its download link. It names no link and no code: they are not in it. */
+/** The QR code in a sheet over the present screen, with its download link. Its hint names no other way to install: it has none. */
 export function QrSheet({ esimId, place, open, onOpenChange }: QrSheetProps) {
   const t = useTranslations("esim.qr");
   return (

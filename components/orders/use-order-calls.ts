@@ -19,7 +19,7 @@ export type OrderCall = "update-status" | "create-esim" | "email";
 
 /**
  * The server calls behind an order's buttons. `busy` names the one running, `waiting` the one that waits for the connection and
- * then goes on; the order's banner says so. `failure` says why the last one failed, until the order stands otherwise. `onChange`
+ * then goes on; the order's banner says so. `failure` says why the last one failed, until the order's standing changes. `onChange`
  * refreshes the screen.
  */
 export function useOrderCalls(order: Order, onChange: () => void) {

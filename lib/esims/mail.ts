@@ -141,7 +141,7 @@ export async function sendEsimDetails({ traveller, orderId, locale }: Asked): Pr
   if (!allowed.ok) return allowed;
   const order = await findOrderForMail(orderId);
   if (order && (await hasMoneyBack(order))) return err(appError("esim_refunded"));
-  // A top-up names its eSIM before it is paid. Until it is over anybody could have typed its buyer's name and address.
+  // A top-up names its eSIM before it is paid. Before the order is completed, its buyer's address may be anybody's.
   if (status !== "completed") return err(appError("esim_not_ready"));
   const sent = await sendOnce({
     dedupeKey: `esim_ready:${orderId}:${crypto.randomUUID()}`,

@@ -107,19 +107,19 @@ function statementOf(line: string, bundleName: string): string {
   const words = line.toLowerCase().match(/[\p{L}\p{N}_-]+/gu) ?? [];
   const isKept = (word: string) => !FILLERS.has(word) && !/^\d+$/.test(word) && word !== bundleName.toLowerCase();
   const [first = "", ...rest] = words.filter(isKept);
-  const told = first === "error" && rest.length > 0 ? rest : [first, ...rest];
-  return told.join(" ").replace(/\b(?:bundle|item)\b/, "X");
+  const said = first === "error" && rest.length > 0 ? rest : [first, ...rest];
+  return said.join(" ").replace(/\b(?:bundle|item)\b/, "X");
 }
 
 /**
  * What a refused purchase means for its order. final: the vendor says that it does not sell this plan, and nothing else. later: it lacks
- * balance or rights. unclear: it is none of these in words that we know, so nothing is bought again before the list shows that nothing was
- * sold.
+ * balance or rights. unclear: we do not know its words, so nothing is bought again before the list shows that
+ * nothing was sold.
  */
 export function meaningOf(status: number, message: string, bundleName: string): "final" | "later" | "unclear" {
   const reason = message.replace(LINK, "\n");
   if (status !== 400 || ABOUT_OUR_MONEY.test(reason)) return "later";
   const statements = reason.split("\n").map((line) => statementOf(line, bundleName));
-  const told = statements.filter((statement) => !SAYS_NOTHING.has(statement));
-  return told.length > 0 && told.every((statement) => REFUSALS.has(statement)) ? "final" : "unclear";
+  const meaningful = statements.filter((statement) => !SAYS_NOTHING.has(statement));
+  return meaningful.length > 0 && meaningful.every((statement) => REFUSALS.has(statement)) ? "final" : "unclear";
 }
