@@ -1,6 +1,6 @@
 import type { Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
-import { ORDER_KINDS } from "@/lib/orders/kinds";
+import { kindQuery, ORDER_KINDS } from "@/lib/orders/kinds";
 import { endOfEsim, isOver } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
 import { planRoute } from "@/lib/plans/route";
@@ -19,7 +19,7 @@ export function buyAgainRoute(order: Bought, locale: Locale, now: Date): Route {
     if (endOfEsim(order, now) || isOver(esim, now)) return { screen: "repurchase", id: esim.id, planId: plan.id };
     if (targetsEsim) return { screen, id: esim.id, planId: plan.id };
   }
-  if (needsEarlierOrder && !esim?.isRefunded) return { screen: "payment", bundleId: plan.id, type: kind };
+  if (needsEarlierOrder && !esim?.isRefunded) return { screen: "payment", bundleId: plan.id, ...kindQuery(kind) };
   return planRoute(plan, locale);
 }
 
@@ -33,7 +33,9 @@ export function correctRoute(order: Refused, locale: Locale, now: Date): Route {
   const { plan, kind, esim, offerId } = order;
   const { targetsEsim, screen } = ORDER_KINDS[kind];
   const payment = { screen: "payment", bundleId: plan.id } as const;
-  if (screen === null) return { ...payment, offerId: offerId ?? undefined };
-  if (!targetsEsim) return { ...payment, type: kind };
-  return esim && !esim.isRefunded ? { ...payment, type: kind, esimId: esim.id } : buyAgainRoute(order, locale, now);
+  if (screen === null) return { ...payment, ...kindQuery(kind), offerId: offerId ?? undefined };
+  if (!targetsEsim) return { ...payment, ...kindQuery(kind) };
+  return esim && !esim.isRefunded
+    ? { ...payment, ...kindQuery(kind), esimId: esim.id }
+    : buyAgainRoute(order, locale, now);
 }

@@ -6,7 +6,7 @@ import { pollDelayMs } from "@/lib/core/polling";
 import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
 import type { PaymentQuery } from "@/lib/i18n/paths";
-import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
+import { kindQuery, ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { reasonsWith } from "@/lib/orders/reasons";
 import { PAYMENT_COLUMNS, reviewedSums } from "@/lib/orders/rows";
 import { isFinal, isPaid, isUnpaid, isWorking } from "@/lib/orders/rules";
@@ -196,12 +196,11 @@ async function findRefusedMethod({ supabase }: OwnLogin, orderId: string): Promi
     .maybeSingle();
   if (error) throw new Error(error.message);
   if (!data) return null;
-  const { screen } = ORDER_KINDS[data.order_type];
   return {
     method: data.payment_method,
     others: {
       bundleId: data.bundle_id,
-      ...(screen && { type: data.order_type }),
+      ...kindQuery(data.order_type),
       ...(data.target_esim_id && { esimId: data.target_esim_id }),
       ...(data.offer_id && { offerId: data.offer_id }),
     },

@@ -94,6 +94,14 @@ export function isOrderKind(text: unknown): text is OrderKind {
   return typeof text === "string" && Object.hasOwn(ORDER_KINDS, text);
 }
 
+/** The kind of an order for which an address of checkout names none. */
+export const UNNAMED_KIND = "new" satisfies OrderKind;
+
+/** The part of an address of checkout that names this kind: every link to the checkout of an order has it. */
+export function kindQuery(kind: OrderKind): { type?: OrderKind } {
+  return kind === UNNAMED_KIND ? {} : { type: kind };
+}
+
 /** Whether the plan of this order kind is chosen for an eSIM that the traveller has. */
 export function isAfterSaleKind(kind: OrderKind): kind is AfterSaleKind {
   return ORDER_KINDS[kind].screen !== null;

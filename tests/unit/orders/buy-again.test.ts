@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { buyAgainRoute, correctRoute } from "@/components/orders/buy-again";
+import { pathOf } from "@/lib/i18n/paths";
+import { orderKinds, UNNAMED_KIND } from "@/lib/orders/kinds";
 import type { Plan } from "@/lib/plans/types";
 import { aPlan } from "../plans/samples";
 import { anOrder, issuedEsim, MADE_OF } from "./samples";
@@ -80,6 +82,12 @@ it("corrects a refused order in the payment of the same purchase", () => {
       esimId: "e1",
     });
   expect(correctRoute({ ...order, kind: "repurchase" }, "id", now)).toEqual({ ...payment, type: "repurchase" });
+});
+
+it.each(orderKinds)("corrects a refused %s as an order of its kind, never as one of another", (kind) => {
+  const route = correctRoute(anOrder({ kind, plan: aPlan(), esim: issuedEsim() }), "id", now);
+  const { searchParams } = new URL(pathOf(route, "id"), "https://kelana.test");
+  expect([route.screen, searchParams.get("type") ?? UNNAMED_KIND]).toEqual(["payment", kind]);
 });
 
 it("an extension that was closed as too short leads to what its text names, also from the list, while its eSIM takes more", async () => {

@@ -12,7 +12,14 @@ import { liveTraveller, verifiedTraveller } from "@/lib/auth/session";
 import { esimToBuyAgain, legalEntity } from "@/lib/checkout/service";
 import { log } from "@/lib/core/log";
 import { offerField, type PaymentQuery, pathOf, type Route } from "@/lib/i18n/paths";
-import { type AfterSaleKind, isAfterSaleKind, isOrderKind, ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
+import {
+  type AfterSaleKind,
+  isAfterSaleKind,
+  isOrderKind,
+  ORDER_KINDS,
+  type OrderKind,
+  UNNAMED_KIND,
+} from "@/lib/orders/kinds";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("checkout");
@@ -64,7 +71,7 @@ export default async function PaymentPage({ searchParams }: PageProps<"/[locale]
   const query = await searchParams;
   const [bundleId, asked, esimId] = [query.bundle, query.type, query.esim].map(single);
   const offerId = offerOf(bundleId, query);
-  const kind = asked ?? "new";
+  const kind = asked ?? UNNAMED_KIND;
   const route = {
     screen: "payment",
     ...(bundleId && { bundleId }),
