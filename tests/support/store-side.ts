@@ -2,6 +2,7 @@ import type { Traveller } from "@/lib/auth/session";
 import type { CreateInvoiceInput } from "@/lib/checkout/schema";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { only, type Sql } from "./database";
+import { ownFields } from "./of-kinds.ts";
 import { sampleBuyer } from "./sample-buyer.ts";
 import { until } from "./until";
 
@@ -54,13 +55,15 @@ export async function storeSide(sql: Sql, callbackToken: string) {
 
   /** A checkout request. Where the store asks for a payment method it is QRIS, which costs no fee. */
   const purchaseInput = async (vendorName: string, email: string, overrides: Changes = {}): Promise<NewPurchase> => {
-    const mustChoose = ORDER_KINDS[overrides.orderType ?? "new"].methods === "choice" || "offerId" in overrides;
+    const orderType = overrides.orderType ?? "new";
+    const mustChoose = ORDER_KINDS[orderType].methods === "choice" || "offerId" in overrides;
     const plain = {
       bundleId: await bundleId(vendorName),
-      orderType: "new",
+      orderType,
       customerInfo: { ...sampleBuyer, email },
       idempotencyKey: crypto.randomUUID(),
       locale: "id",
+      ...ownFields[orderType],
       ...(mustChoose && { paymentMethod: "qris" }),
     };
     return { ...plain, ...overrides } as NewPurchase;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createInvoiceSchema } from "@/lib/checkout/schema";
 import { isAfterSaleKind, isOrderKind, ORDER_KINDS, orderKinds } from "@/lib/orders/kinds";
+import { ownFields } from "../../support/of-kinds";
 import { sampleBuyer } from "../../support/sample-buyer";
 
 const ID = "3f0c1d52-9a37-4a4e-8a40-2f6a1f0f7c11";
@@ -10,7 +11,6 @@ const body = {
   idempotencyKey: ID,
   locale: "id",
 };
-const isTaken = (changes: object) => createInvoiceSchema.safeParse({ ...body, ...changes }).success;
 
 describe("an order kind from outside", () => {
   it.each(orderKinds)("is accepted for %s", (kind) => {
@@ -26,14 +26,16 @@ describe("an order kind from outside", () => {
 });
 
 describe.each(orderKinds)("an order of kind %s", (kind) => {
+  const isTaken = (changes: object) =>
+    createInvoiceSchema.safeParse({ ...body, orderType: kind, ...ownFields[kind], ...changes }).success;
   const { namesEsim, takesOffer, targetsEsim, bringsEsim, screen } = ORDER_KINDS[kind];
 
   it("is accepted with an eSIM, without one and with an offer as ORDER_KINDS states", () => {
     const esimId = ID;
     const needed = namesEsim === "required" ? { esimId } : {};
-    expect(isTaken({ orderType: kind, esimId })).toBe(namesEsim !== "never");
-    expect(isTaken({ orderType: kind })).toBe(namesEsim !== "required");
-    expect(isTaken({ orderType: kind, ...needed, offerId: ID })).toBe(takesOffer);
+    expect(isTaken({ esimId })).toBe(namesEsim !== "never");
+    expect(isTaken({})).toBe(namesEsim !== "required");
+    expect(isTaken({ ...needed, offerId: ID })).toBe(takesOffer);
   });
 
   it("either adds to an eSIM, which it must name, or creates one", () => {
