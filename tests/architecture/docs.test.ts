@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { orderKinds } from "@/lib/orders/kinds";
 
 const root = resolve(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -131,6 +132,23 @@ test.each(["app", "components", "lib", "local", "tests"])(
     expect(folders.filter((name) => !names(part, name))).toEqual([]);
   },
 );
+
+test.each(docs.filter((path) => path.includes("how-to/")))(
+  "%s sends nobody to a migration, which may not be the newest: name the function or type, and supabase/functions.md",
+  (doc) => {
+    expect(codeWords(read(doc)).filter((word) => /migrations\/\d{14}/.test(word))).toEqual([]);
+  },
+);
+
+test("architecture.md names each order kind, under 'Order kinds' and in the glossary: name a new one in both", () => {
+  const said = read("docs/architecture.md").split("\n");
+  const places = [
+    said.find((line) => line.startsWith("- **Order kinds**")),
+    said.find((line) => line.startsWith("| order kind |")),
+  ];
+  const missing = places.flatMap((line = "") => orderKinds.filter((kind) => !new RegExp(`\\b${kind}\\b`).test(line)));
+  expect(missing).toEqual([]);
+});
 
 test("docs/bench.md has only tables that `npm run bench` writes: put a comparison into a decision", () => {
   const heads = [...read("docs/bench.md").matchAll(/^(\|.*\|)\n(\|[-:|]+\|)$/gm)].map(
