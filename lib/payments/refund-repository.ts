@@ -39,6 +39,17 @@ export async function settleRefund(paymentId: string, known: Known): Promise<Ref
   return present("settle_refund", unwrap("settle_refund", answer));
 }
 
+/** Stores that the gateway is about to be asked. @returns false where it is not to be; see `note_refund_request` in the migrations */
+export async function noteRefundRequest(paymentId: string): Promise<boolean> {
+  const answer = await adminSupabase().rpc("note_refund_request", { p_payment_id: paymentId });
+  return present("note_refund_request", unwrap("note_refund_request", answer));
+}
+
+/** Stores that nothing came of the last request: it was refused, or was not sent. */
+export async function noteNoRefund(paymentId: string): Promise<void> {
+  unwrap("note_no_refund", await adminSupabase().rpc("note_no_refund", { p_payment_id: paymentId }));
+}
+
 /** Leaves a refund that the gateway does not make to a person, but waits a day after a lost answer. @returns how it stands now */
 export async function refuseRefund(paymentId: string, reason: string): Promise<RefundState> {
   const answer = await adminSupabase().rpc("refuse_refund", { p_payment_id: paymentId, p_reason: reason });

@@ -14,6 +14,8 @@ import {
   beginRefund,
   enqueueDueRefunds,
   leaveUnknownRefund,
+  noteNoRefund,
+  noteRefundRequest,
   receiveRefundCallback,
   refuseRefund,
   settleRefund,
@@ -149,6 +151,7 @@ async function requestOnce(owed: OwedRefund, elapsed: () => number): Promise<Job
   if (!invoiceId || !isRefundable(method)) {
     return leaveRefused(paymentId, `not refundable: ${method ?? "unknown method"}`);
   }
+  if (!(await noteRefundRequest(paymentId))) return leaveRefused(paymentId, "the gateway did not answer for a day");
   const maySend = () => elapsed() <= SEND_WITHIN_SECONDS;
   const asked = await requestRefund({ paymentId, invoiceId, amount, maySend });
   if (asked.ok) {
@@ -161,6 +164,7 @@ async function requestOnce(owed: OwedRefund, elapsed: () => number): Promise<Job
     why: asked.error.kind === "refused" ? asked.error.code : asked.error.reason,
     isTemporary: asked.error.kind === "refused" && asked.error.isTemporary,
   });
+  if (asked.error.kind === "refused" || asked.error.reason === "not_sent") await noteNoRefund(paymentId);
   if (asked.error.kind === "unavailable") {
     return asked.error.reason === "not_sent" && !maySend() ? TURN_OVER : UNAVAILABLE;
   }

@@ -888,11 +888,13 @@ export type Database = {
       refunds: {
         Row: {
           amount: number;
+          asked_at: string | null;
           by_hand_at: string | null;
           by_hand_reason: string | null;
           claimed_by: string | null;
           gateway_refund_id: string | null;
           has_failed: boolean;
+          lost_at: string | null;
           order_id: string;
           payment_id: string;
           pending_since: string | null;
@@ -905,11 +907,13 @@ export type Database = {
         ComputedFields: "open_cases_of_reference";
         Insert: {
           amount: number;
+          asked_at?: string | null;
           by_hand_at?: string | null;
           by_hand_reason?: string | null;
           claimed_by?: string | null;
           gateway_refund_id?: string | null;
           has_failed?: boolean;
+          lost_at?: string | null;
           order_id: string;
           payment_id: string;
           pending_since?: string | null;
@@ -920,11 +924,13 @@ export type Database = {
         };
         Update: {
           amount?: number;
+          asked_at?: string | null;
           by_hand_at?: string | null;
           by_hand_reason?: string | null;
           claimed_by?: string | null;
           gateway_refund_id?: string | null;
           has_failed?: boolean;
+          lost_at?: string | null;
           order_id?: string;
           payment_id?: string;
           pending_since?: string | null;
@@ -1870,6 +1876,8 @@ export type Database = {
       login_began_at: { Args: { p_session_id: string; p_user_id: string }; Returns: string };
       mark_installed: { Args: { p_esim_id: string; p_user_id: string }; Returns: boolean };
       may_complete: { Args: { p_order_id: string }; Returns: boolean };
+      note_no_refund: { Args: { p_payment_id: string }; Returns: undefined };
+      note_refund_request: { Args: { p_payment_id: string }; Returns: boolean };
       note_tick: { Args: Record<PropertyKey, never>; Returns: undefined };
       note_unread_invoice: {
         Args: { p_invoice_id?: string; p_listed?: Database["public"]["Enums"]["invoice_state"]; p_payment_id: string };

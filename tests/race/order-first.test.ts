@@ -24,6 +24,8 @@ const ON_REFUNDS: Readonly<Record<string, string>> = {
   adopt_refund: "adopt_refund($1, 'race-unknown', 'race-refund')",
   begin_refund: "begin_refund($1, 30, true)",
   leave_unknown_refund: "leave_unknown_refund($1, 'race-unknown')",
+  note_no_refund: "note_no_refund($1)",
+  note_refund_request: "note_refund_request($1)",
   refund_by_hand: "refund_by_hand($1, 'race')",
   refuse_refund: "refuse_refund($1, 'race')",
   settle_refund: "settle_refund($1, 'pending', 'race-refund')",

@@ -177,11 +177,13 @@ const columnDecisions = {
   rate_limits: "hidden",
   refunds: {
     amount: "shown",
+    asked_at: "hidden",
     by_hand_at: "hidden",
     by_hand_reason: "hidden",
     claimed_by: "hidden",
     gateway_refund_id: "hidden",
     has_failed: "shown",
+    lost_at: "hidden",
     order_id: "shown",
     payment_id: "shown",
     pending_since: "hidden",

@@ -98,6 +98,8 @@ export const functionDecisions = {
   mark_installed: "server",
   may_complete: "server",
   note_tick: "server",
+  note_no_refund: "server",
+  note_refund_request: "server",
   note_unread_invoice: "server",
   note_unread_others: "server",
   note_unreadable_sale: "server",

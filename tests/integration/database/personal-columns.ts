@@ -116,6 +116,8 @@ export const personalColumns = {
     gateway_refund_id: "kept",
     by_hand_reason: "kept",
     by_hand_at: "kept",
+    asked_at: "kept",
+    lost_at: "kept",
     turn_until: "kept",
     requested_at: "kept, exported",
     claimed_by: "kept",

@@ -4,7 +4,8 @@ import { sharedStack } from "../../support/shared-stack";
 import { loadSteps, type Owed, refundTools } from "./refund-support";
 
 const running = sharedStack({ automaticRefunds: true });
-const { owed, refundsOf, rowOf, record, casesOf, giveByHand, workUntilCase, expectOneRefund } = refundTools(running);
+const { owed, refundsOf, rowOf, record, casesOf, giveByHand, aDayLater, workUntilCase, expectOneRefund } =
+  refundTools(running);
 
 /** A refund that the gateway has and has not decided, with no callback to come. */
 async function undecided(): Promise<Owed> {
@@ -189,10 +190,7 @@ describe("a request that is answered with the refund of another payment", () => 
     await running().gateway.faults({ rules: [named, unlisted], callbacks: { drop: true } });
     expect(await running().refundPayment(of.paymentId)).toMatchObject({ kind: "wait" });
     expect(await rowOf(of)).toMatchObject({ state: "requested", gateway_refund_id: null });
-    await running().sql(
-      "update refunds set unknown_since = unknown_since - interval '25 hours' where payment_id = $1",
-      [of.paymentId],
-    );
+    await aDayLater(of);
     await running().refundPayment(of.paymentId);
     expect(await rowOf(of)).toMatchObject({ state: "by_hand", gateway_refund_id: null });
     expect(await refundsOf(of)).toHaveLength(1);

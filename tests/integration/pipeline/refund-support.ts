@@ -11,7 +11,7 @@ export async function loadSteps() {
     import("@/lib/payments/refund-repository"),
     import("@/lib/xendit/refunds"),
   ]);
-  const { beginRefund, settleRefund } = repository;
+  const { beginRefund, noteRefundRequest, settleRefund } = repository;
   const { requestRefund } = gateway;
   return {
     beginRefund,
@@ -21,6 +21,7 @@ export async function loadSteps() {
     ask: async ({ paymentId, invoiceId }: Owed): Promise<string> => {
       const turn = await beginRefund(paymentId, 30, true);
       if (turn.outcome !== "send") throw new Error(turn.outcome);
+      await noteRefundRequest(paymentId);
       const asked = await requestRefund({ paymentId, invoiceId, amount: turn.amount });
       if (!asked.ok) throw new Error(asked.error.kind);
       return asked.value;
@@ -73,6 +74,7 @@ export function refundTools(running: () => Stack) {
   const aDayLater = ({ paymentId }: Owed) =>
     running().sql(
       `update refunds set turn_until = clock_timestamp(), requested_at = requested_at - interval '25 hours',
+         asked_at = asked_at - interval '25 hours', lost_at = lost_at - interval '25 hours',
          unknown_since = unknown_since - interval '25 hours' where payment_id = $1`,
       [paymentId],
     );
