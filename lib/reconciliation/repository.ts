@@ -4,6 +4,8 @@ import { unwrap } from "@/lib/supabase/unwrap";
 import type { ListedInvoice, ListedSale, OpenCase, Period, SecondInvoice } from "./types";
 
 const CASES_SHOWN = 200;
+/** So few that no answer about the payments of their orders is cut. */
+const CASES_LOOKED_AT = 50;
 
 /**
  * Compares paid invoices with the payments; see `reconcile_invoices` in the migrations.
@@ -48,7 +50,7 @@ export async function openSecondInvoices(): Promise<SecondInvoice[]> {
     .eq("kind", "second_invoice_paid")
     .is("closed_at", null)
     .order("opened_at")
-    .limit(CASES_SHOWN);
+    .limit(CASES_LOOKED_AT);
   const cases = (unwrap("open_second_invoices", open) ?? []).flatMap(({ subject, order_id: orderId }) =>
     orderId === null ? [] : { id: subject, orderId },
   );

@@ -17,6 +17,7 @@ const SHORT: Record<string, string> = {
   "notifications/hooks.ts: user_notifications": "a count without rows",
   "notifications/repository.ts: jobs": "the reports about the refunded payments of one order, in parts",
   "notifications/repository.ts: payments": "the payments of one order",
+  "reconciliation/repository.ts: payments": "the payments of the orders of fifty cases",
   "notifications/repository.ts: user_notifications": "the reports about the refunded payments of one order, in parts",
 };
 
