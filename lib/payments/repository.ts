@@ -115,7 +115,7 @@ export async function noteUnreadInvoice(
 export async function noteUnreadOthers(paymentId: string, unread: XenditInvoice[]): Promise<boolean> {
   const answer = await adminSupabase().rpc("note_unread_others", {
     p_payment_id: paymentId,
-    p_unread: unread.map(({ id, state, amount }) => ({ id, state, amount })),
+    p_unread: unread.map(({ id, state, amount }) => ({ id, listed_as: state, amount })),
   });
   return present("note_unread_others", unwrap("note_unread_others", answer));
 }

@@ -7,7 +7,7 @@ comment on column public.payments.others_unread_since is
 
 -- Notes which other invoices of a payment are listed as paid or open and cannot be read so. Whether what its own invoice says counts all the
 -- same: at once where there are none, otherwise a day later, when a person is asked to look at each.
--- p_unread: [{id, state, amount}], amount in whole rupiah being what was asked
+-- p_unread: [{id, listed_as, amount}], amount in whole rupiah being what was asked
 create function public.note_unread_others(p_payment_id uuid, p_unread jsonb) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -21,9 +21,9 @@ begin
     return false;
   end if;
   perform public.open_case(
-    case unread.state when 'paid' then 'second_invoice_paid' else 'invoice_unread' end::public.case_kind, unread.id, payment.order_id,
-    format('listed as %s, of Rp %s, but it does not read so', unread.state, unread.amount))
-  from jsonb_to_recordset(p_unread) as unread (id text, state public.invoice_state, amount bigint)
+    case unread.listed_as when 'paid' then 'second_invoice_paid' else 'invoice_unread' end::public.case_kind, unread.id, payment.order_id,
+    format('listed as %s, of Rp %s, but it does not read so', unread.listed_as, unread.amount))
+  from jsonb_to_recordset(p_unread) as unread (id text, listed_as public.invoice_state, amount bigint)
   where unread.id is distinct from payment.xendit_invoice_id;
   return true;
 end $$;
