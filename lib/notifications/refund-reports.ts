@@ -4,7 +4,7 @@ import type { Order } from "@/lib/orders/types";
 import type { OrderReport } from "./events";
 
 /** A payment, and how many records of its refund were withdrawn. */
-type Refunded = { id: string; withdrawn_refunds: number };
+type Refunded = { id: string; withdrawn_refunds: number; is_return_failed?: boolean };
 
 /** A report that the refund of one payment was recorded, or that its record was withdrawn. */
 export type RefundReport = { event: "payment_refunded" | "refund_withdrawn"; subject: string };

@@ -33,7 +33,16 @@ export const besideStates = (Object.keys(MONEY) as PaymentStatus[]).filter(
   (status) => hasArrived({ status }) && MONEY[status] !== "kept",
 );
 
-/** Where the money of a payment in this state is. */
-export function moneyOf({ status }: { status: PaymentStatus }): Money {
-  return MONEY[status];
+/**
+ * Where the money of a payment in this state is. One that is recorded as given back by a refund which has failed is owed.
+ * @param payment without `is_return_failed` only the state counts
+ */
+export function moneyOf({
+  status,
+  is_return_failed: isReturnFailed = false,
+}: {
+  status: PaymentStatus;
+  is_return_failed?: boolean;
+}): Money {
+  return isReturnFailed ? "owed" : MONEY[status];
 }

@@ -69,8 +69,9 @@ export const ORDER_COLUMNS =
   target:esims!user_orders_target_esim_id_fkey(${ESIM_COLUMNS}),
   refunds!refunds_order_id_fkey(amount, state)` as const;
 
-export const PAYMENT_COLUMNS = "amount, paid_amount, status";
-type PaymentRow = Selected<"payments", typeof PAYMENT_COLUMNS>;
+export const PAYMENT_COLUMNS = "amount, paid_amount, status, is_return_failed";
+type SelectedPayment = Selected<"payments", typeof PAYMENT_COLUMNS>;
+type PaymentRow = Omit<SelectedPayment, "is_return_failed"> & Partial<SelectedPayment>;
 
 /** The sum that arrived in an order's payments with this `money`, in whole rupiah; null where it is not known of one of them. */
 export function arrivedRupiah(payments: readonly PaymentRow[], money: Money): number | null {
@@ -87,8 +88,8 @@ export const BESIDE_COLUMNS = `${PAYMENT_COLUMNS}, withdrawn_refunds, refunds(st
 export type BesideRow = Selected<"payments", typeof BESIDE_COLUMNS>;
 
 /** The newest news come first: a record is withdrawn after the gateway has failed, since that ends its attempts. */
-function troubleOf({ status, withdrawn_refunds: withdrawn, refunds }: BesideRow): RefundTrouble | null {
-  if (moneyOf({ status }) !== "owed") return null;
+function troubleOf({ withdrawn_refunds: withdrawn, refunds, ...payment }: BesideRow): RefundTrouble | null {
+  if (moneyOf(payment) !== "owed") return null;
   if (withdrawn > 0) return "mistaken";
   const [refund] = [refunds].flat();
   return refund?.state === "by_hand" && refund.has_failed ? "failed" : null;

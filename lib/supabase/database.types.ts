@@ -678,6 +678,7 @@ export type Database = {
           invoice_unknown_since: string | null;
           invoice_unread_since: string | null;
           invoice_url: string | null;
+          is_return_failed: boolean;
           order_id: string;
           others_unread_since: string | null;
           paid_amount: number | null;
@@ -706,6 +707,7 @@ export type Database = {
           invoice_unknown_since?: string | null;
           invoice_unread_since?: string | null;
           invoice_url?: string | null;
+          is_return_failed?: boolean;
           order_id: string;
           others_unread_since?: string | null;
           paid_amount?: number | null;
@@ -732,6 +734,7 @@ export type Database = {
           invoice_unknown_since?: string | null;
           invoice_unread_since?: string | null;
           invoice_url?: string | null;
+          is_return_failed?: boolean;
           order_id?: string;
           others_unread_since?: string | null;
           paid_amount?: number | null;

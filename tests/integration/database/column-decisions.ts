@@ -146,6 +146,7 @@ const columnDecisions = {
     invoice_unknown_since: "hidden",
     invoice_unread_since: "hidden",
     invoice_url: "hidden",
+    is_return_failed: "shown",
     order_id: "shown",
     others_unread_since: "hidden",
     paid_amount: "shown",

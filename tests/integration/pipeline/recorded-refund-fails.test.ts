@@ -4,7 +4,7 @@ import { isOwed, owedRupiah } from "@/lib/orders/money";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { deleteOwn } from "../account/support";
-import { callbackBody, loadSteps, refundTools } from "./refund-support";
+import { callbackBody, loadSteps, type Owed, refundTools } from "./refund-support";
 
 const running = sharedStack({ automaticRefunds: true });
 const { owed, rowOf, casesOf, record, giveByHand, aDayLater, workUntilCase, pending } = refundTools(running);
@@ -36,6 +36,21 @@ async function recordedAndFailed() {
   await running().gateway.endRefund(made.refundId, FAILED);
   await workUntilCase(made.of, "recorded_refund_failed", new RegExp(`${made.refundId}, .*: ACCOUNT_NOT_FOUND`));
   return made;
+}
+
+const standing = async ({ orderId }: { orderId: string }) => {
+  const { status, status_reason } = await running().order(orderId);
+  return [status, status_reason];
+};
+
+/** The reports about a payment's refund, by event and number. */
+async function reportsOf({ orderId, paymentId }: { orderId: string; paymentId: string }) {
+  const told = await running().sql<{ subject: string }>(
+    `select split_part(subject, ':', 1) || ' ' || split_part(subject, ':', 4) as subject from jobs
+     where kind = 'notify' and subject like '%' || $1 || '%' order by subject`,
+    [`${orderId}:${paymentId}`],
+  );
+  return told.map(({ subject }) => subject);
 }
 
 describe("a payment's own refund at the gateway", () => {
@@ -88,6 +103,26 @@ describe("a payment's own refund at the gateway", () => {
       expect(await casesOf(of)).toEqual([]);
     },
   );
+
+  it.each<[string, (of: Owed, refundId: string) => Promise<unknown>]>([
+    ["another reference is recorded", (of) => record(of, `transfer to ${of.paymentId}`)],
+    [
+      "the gateway makes it after all",
+      (of, refundId) => steps.settleRefund(of.paymentId, { result: "succeeded", refundId }),
+    ],
+  ])("is owed to its traveller, and told, from its failure after it was recorded until %s", async (_how, end) => {
+    const { of, refundId } = await recordedAndFailed();
+    const { refunded_at: announcedAt } = await paymentOf(of);
+    expect(await standing(of)).toEqual(["refunded", "refund_withdrawn"]);
+    expect(await paymentOf(of)).toMatchObject({ status: "refunded", is_return_failed: true });
+    expect(await reportsOf(of)).toEqual(["refund_withdrawn "]);
+    await end(of, refundId);
+    const { refunded_at: returnedAt, is_return_failed: isFailed } = await paymentOf(of);
+    expect(isFailed).toBe(false);
+    expect(Number(returnedAt)).toBeGreaterThan(Number(announcedAt));
+    expect(await standing(of)).toEqual(["refunded", "refund_recorded"]);
+    expect(await reportsOf(of)).toEqual(["payment_refunded 2", "refund_withdrawn "]);
+  });
 
   it("stays a case until the money is back: a person cannot close it", async () => {
     const { of } = await recordedAndFailed();
@@ -166,11 +201,6 @@ describe("a transfer that was recorded for the wrong payment", () => {
     return of;
   }
 
-  const standing = async ({ orderId }: { orderId: string }) => {
-    const { status, status_reason } = await running().order(orderId);
-    return [status, status_reason];
-  };
-
   const kindsOf = async (of: Parameters<typeof casesOf>[0]) => (await casesOf(of)).map(({ kind }) => kind);
 
   it("is taken away from it, recorded for the right one, and owed back again", async () => {
@@ -193,12 +223,7 @@ describe("a transfer that was recorded for the wrong payment", () => {
     expect(await withdraw(of, "transfer-43")).toBe("withdrawn");
     expect(await kindsOf(of)).toEqual(["payment_refund_due"]);
     expect(await record(of, "transfer-44")).toBe("recorded");
-    const told = await running().sql<{ subject: string }>(
-      `select split_part(subject, ':', 1) || ' ' || split_part(subject, ':', 4) as subject from jobs
-       where kind = 'notify' and subject like '%' || $1 || '%' order by subject`,
-      [`${of.orderId}:${of.paymentId}`],
-    );
-    expect(told.map(({ subject }) => subject)).toEqual([
+    expect(await reportsOf(of)).toEqual([
       "payment_refunded 2",
       "payment_refunded 3",
       "refund_withdrawn ",

@@ -254,6 +254,9 @@ it("names the reports of one payment's refund, the newest first", () => {
   expect(of("refund_due", 1)).toEqual(withdrawn);
   expect(of("refunded", 1)).toEqual(["payment_refunded:o-1:p-1:2", ...withdrawn]);
   expect(of("refund_due", 2)).toEqual(["refund_withdrawn:o-1:p-1:2", "payment_refunded:o-1:p-1:2", ...withdrawn]);
+  // Recorded with a refund that has failed after all: the record is reported as withdrawn.
+  const failed = { id: "p-1", status: "refunded" as const, withdrawn_refunds: 1, is_return_failed: true };
+  expect(refundReports("o-1", failed).map(({ subject }) => subject)).toEqual(withdrawn);
   for (const subject of of("refunded", 2)) expect(subjectOf(subject)).toMatchObject({ id: "o-1", paymentId: "p-1" });
 });
 

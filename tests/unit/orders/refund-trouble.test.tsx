@@ -16,6 +16,7 @@ const owed = (changes: Partial<Payment> = {}): Payment => ({
   amount: 103_500,
   paid_amount: 103_500,
   status: "refund_due",
+  is_return_failed: false,
   withdrawn_refunds: 0,
   refunds: null,
   paid_at: at.toISOString(),
@@ -24,6 +25,14 @@ const owed = (changes: Partial<Payment> = {}): Payment => ({
 });
 const FAILED = owed({ refunds: { state: "by_hand", has_failed: true } });
 const MISTAKEN = owed({ paid_amount: 7_777, withdrawn_refunds: 1 });
+/** Recorded as given back with its own refund, which has failed after all. */
+const FAILED_AFTER_ALL = owed({
+  status: "refunded",
+  is_return_failed: true,
+  withdrawn_refunds: 1,
+  refunds: { state: "by_hand", has_failed: true },
+  refunded_at: at.toISOString(),
+});
 const REVIEWED = owed({ status: "needs_review", paid_amount: 7_777 });
 
 /** What each place says of an order with these payments: its page, its history and the lists. */
@@ -51,6 +60,13 @@ const WORDS = {
       /Mohon maaf, kabar kami keliru: pembayaran lain sebesar Rp 7\.777 belum kami kembalikan\./,
       /Pembayaran lain masuk\|.*Rp 7\.777\|.*Kabar pengembalian dana keliru\|.*Pembayaran lain belum kembali\|, sedang/,
     ],
+    failedAfterAll: [
+      "Dana Anda belum kembali",
+      /Maaf, kabar kami keliru: Rp 103\.500 belum kami kembalikan kepada Anda\./,
+      /Rp 103\.500 belum kami kembalikan\./,
+      /\|Kabar pengembalian dana keliru\|.*\|Dana belum kembali\|/,
+    ],
+    returned: /\d dikembalikan pada|sudah dikembalikan|\d dikembalikan\./,
     reviewed: [
       /Pembayaran lain sebesar Rp 7\.777 sedang kami periksa\./,
       /Pembayaran lain masuk, sedang diperiksa\|, sedang berlangsung\|.*Rp 7\.777\|/,
@@ -73,6 +89,13 @@ const WORDS = {
       /We are sorry, we were wrong: a further Rp 7\.777 that you paid has not been returned yet\./,
       /Another payment received\|.*Rp 7\.777\|.*Refund announced by mistake\|.*Another payment not returned yet\|, in progress/,
     ],
+    failedAfterAll: [
+      "Your refund is still to come",
+      /Sorry, we were wrong: Rp 103\.500 has not been returned to you yet\./,
+      /Rp 103\.500 has not been returned yet\./,
+      /\|Refund announced by mistake\|.*\|Refund owed\|/,
+    ],
+    returned: /was refunded on|has been returned to you\.|\d was returned/,
     reviewed: [
       /A further Rp 7\.777 that you paid is being checked\./,
       /Another payment received, being checked\|, in progress\|.*Rp 7\.777\|/,
@@ -107,7 +130,27 @@ describe.each(locales)("every screen of an order says (%s)", (locale) => {
     expect(await rowOf(null)).not.toMatch(line);
   });
 
+  it("that money which was reported as returned is not, where its refund has failed after all", async () => {
+    const { page, history, list } = await saidOf(
+      { status: "refunded", reason: "refund_withdrawn", refunding: 103_500 },
+      FAILED_AFTER_ALL,
+      locale,
+    );
+    const [title, text, line, step] = words.failedAfterAll;
+    expect(page).toContain(`|${title}|`);
+    expect(page).toMatch(text);
+    expect(page).toMatch(words.mayFollow);
+    expect(list).toMatch(line);
+    for (const said of [page, history, list]) expect(said).not.toMatch(words.returned);
+    expect(history).toMatch(step);
+  });
+
   it.each([
+    [
+      "returned a further payment by a refund that has failed after all",
+      { ...FAILED_AFTER_ALL, paid_amount: 7_777 },
+      "mistaken",
+    ],
     ["failed to return a further payment", FAILED, "further"],
     ["returned a further payment by mistake of ours alone", MISTAKEN, "mistaken"],
     ["a further payment in review", REVIEWED, "reviewed"],

@@ -121,6 +121,7 @@ it("an order in the list has the sums of its payments", () => {
     amount: 1,
     paid_amount,
     status,
+    is_return_failed: false,
     withdrawn_refunds: 0,
     refunds: null,
   });
@@ -134,7 +135,7 @@ it("an order in the list has the sums of its payments", () => {
 });
 
 it("has the sums of a payment in review of an order without an eSIM", () => {
-  const untold = { withdrawn_refunds: 0, refunds: null };
+  const untold = { is_return_failed: false, withdrawn_refunds: 0, refunds: null };
   const payments = [{ amount: 78_000, paid_amount: 20_000, status: "needs_review" as const, ...untold }];
   const esimless = { ...row, order_status_history: [] };
   expect(esimlessFromRow(esimless, payments).reviewed).toEqual({ arrived: 20_000, asked: 78_000 });
