@@ -65,7 +65,7 @@ const owed: Screen[] = (["refundFailed", "owedAgain"] as const).map((state) => (
   path: async (locale, world) => under(`/esim-detail/${await world.order(state)}`)(locale),
 }));
 
-/** The screens of eSIMs of a traveller who waits for one, or gets none. Its order is unpaid, under way, held or late, or its code is late. */
+/** The screens of a traveller who waits for an eSIM, or gets none: its order is unpaid, under way, held or late, or its code is late. */
 export const waiting: readonly Screen[] = [
   ...waits.flatMap(ofOrder),
   ...topUpFates.flatMap(ofTopUp),

@@ -91,10 +91,10 @@ export const personalColumns = {
     arrived_at: "kept",
     awaits_sum: "kept",
     withdrawn_refunds: "kept",
-    is_return_failed: "kept",
     invoice_unknown_since: "kept",
     invoice_unread_since: "kept",
     others_unread_since: "kept",
+    is_return_failed: "kept",
   },
   profiles: {
     user_id: "forgotten, exported",

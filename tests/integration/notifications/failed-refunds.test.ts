@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readOverview } from "@/lib/esims/hooks";
+import { isOwed } from "@/lib/orders/money";
 import { only } from "../../support/database";
 import { openSecondPayment } from "../../support/second-payment";
 import { sharedStack } from "../../support/shared-stack";
@@ -7,7 +8,7 @@ import { type Owed, refundTools } from "../pipeline/refund-support";
 import { notificationQueries, orderSteps } from "./support";
 
 const running = sharedStack({ automaticRefunds: true });
-const { owed, pending, record, aDayLater, workUntilCase, workUntilRefunded } = refundTools(running);
+const { owed, pending, record, rowOf, aDayLater, workUntilCase, workUntilRefunded } = refundTools(running);
 const { notificationsOf, mailsAbout } = notificationQueries(running);
 const { checkout, runNow } = orderSteps(running);
 
@@ -99,6 +100,44 @@ describe("a refund that the gateway fails to make", () => {
     await running().sql("select withdraw_refund($1::uuid, 'transfer ' || $1::uuid)", [second.paymentId]);
     expect(await troubleOf(second)).toBe("mistaken");
   });
+
+  it.each<[string, () => Promise<Owed>, (of: Owed) => string]>([
+    ["the payment of its order", owed, ({ orderId }) => `refund:${orderId}`],
+    ["a further payment", secondOwed, ({ orderId, paymentId }) => `payment_refunded:${orderId}:${paymentId}`],
+  ])(
+    "is corrected where it was told as made, in reports and on screens, until the money is back: %s",
+    async (_whose, make, told) => {
+      const { of, refund } = await pending(await make());
+      await running().workUntil("its id is known", async () => (await rowOf(of)).state === "pending");
+      await shownFor(60, of);
+      expect(await record(of, refund.id)).toBe("recorded");
+      await runNow("notify", told(of));
+      await running().gateway.endRefund(refund.id, { status: "FAILED", failureCode: "ACCOUNT_NOT_FOUND" });
+      await workUntilCase(of, "recorded_refund_failed", /ACCOUNT_NOT_FOUND/);
+      const key = `${of.orderId}:${of.paymentId}`;
+      await runNow("notify", `refund_withdrawn:${key}`);
+      expect(await running().job("notify", subjectOf(of))).toBeUndefined();
+      const noticesSince = async () =>
+        (await notificationsOf(of.traveller.id)).filter(
+          ({ dedupe_key }) => dedupe_key.endsWith(key) || dedupe_key.endsWith(`${key}:2`),
+        );
+      expect((await noticesSince()).at(-1)?.message).toMatch(
+        /^Maaf, kabar kami keliru: Rp\s[\d.]+ untuk pesanan Jepang.* belum kami kembalikan kepada Anda/,
+      );
+      const { adminSupabase } = await import("@/lib/supabase/admin");
+      const owes = async () => {
+        const { waiting, esims } = await readOverview(adminSupabase());
+        const order = waiting.find(({ id }) => id === of.orderId);
+        const own = esims.find((esim) => esim.order.id === of.orderId);
+        return order ? isOwed(order) : (own?.owed ?? 0) > 0;
+      };
+      expect(await owes()).toBe(true);
+      expect(await record(of, `transfer ${of.paymentId}`)).toBe("corrected");
+      await runNow("notify", `payment_refunded:${key}:2`);
+      expect((await noticesSince()).at(-1)?.dedupe_key).toBe(`payment_refunded:${key}:2`);
+      expect(await owes()).toBe(false);
+    },
+  );
 
   it("is not told where no screen can have shown it as on its way", async () => {
     const refused = await owed();
