@@ -20,7 +20,8 @@ import { until } from "../support/until.ts";
 /**
  * What an order stands at, and where that is the same but the screens differ, why. late: ordered for too long. codeLate: its eSIM
  * has had no code for too long. paidLate: completed, and paid after it had been closed. failedTopUp: failed, and it was to add to an
- * eSIM. refundFailed: failed, and so has its refund at the gateway. reviewedBeside and so on: completed, and another payment for it is in review, owed or given back.
+ * eSIM. refundFailed: failed, and so has its refund at the gateway. reviewedBeside and so on: completed, and another payment for it is
+ * in review, owed or given back.
  */
 type OrderState =
   | OrderStanding
@@ -91,60 +92,32 @@ export const orderPlans: Record<OrderState, string> = {
 
 export const orderStates = Object.keys(orderPlans) as OrderState[];
 
-const CONFIRMED: [status: string, reason: string][] = [
-  ["paid", "payment_verified"],
-  ["ordered", "purchase_started"],
-  ["confirmed", "purchased"],
-];
+type Step = [status: string, reason: string];
+const PAID: Step = ["paid", "payment_verified"];
+const ORDERED: Step[] = [PAID, ["ordered", "purchase_started"]];
+const CONFIRMED: Step[] = [...ORDERED, ["confirmed", "purchased"]];
+const FAILED: Step[] = [PAID, ["failed", "vendor_rejected"]];
+const REFUNDED: Step[] = [...FAILED, ["refunded", "refund_recorded"]];
 
 /** The status changes that lead an order to each state. */
-const STEPS: Partial<Record<OrderState, typeof CONFIRMED>> = {
-  paid: [["paid", "payment_verified"]],
-  ordered: [
-    ["paid", "payment_verified"],
-    ["ordered", "vendor_unreachable"],
-  ],
-  held: [
-    ["paid", "payment_verified"],
-    ["ordered", "needs_person"],
-  ],
-  late: [
-    ["paid", "payment_verified"],
-    ["ordered", "purchase_started"],
-  ],
+const STEPS: Partial<Record<OrderState, Step[]>> = {
+  paid: [PAID],
+  ordered: [PAID, ["ordered", "vendor_unreachable"]],
+  held: [PAID, ["ordered", "needs_person"]],
+  late: ORDERED,
   confirmed: CONFIRMED,
   codeLate: CONFIRMED,
-  failed: [
-    ["paid", "payment_verified"],
-    ["failed", "vendor_rejected"],
-  ],
-  failedTopUp: [
-    ["paid", "payment_verified"],
-    ["failed", "vendor_rejected"],
-  ],
-  refunding: [
-    ["paid", "payment_verified"],
-    ["failed", "vendor_rejected"],
-  ],
-  refundFailed: [
-    ["paid", "payment_verified"],
-    ["failed", "vendor_rejected"],
-  ],
+  failed: FAILED,
+  failedTopUp: FAILED,
+  refunding: FAILED,
+  refundFailed: FAILED,
   cancelled: [["cancelled", "cancelled_by_traveller"]],
   expired: [["cancelled", "invoice_expired"]],
   tooShort: [["cancelled", "extension_too_short"]],
   withdrawn: [["cancelled", "esim_refunded"]],
   closed: [["cancelled", "invoice_refused"]],
-  refunded: [
-    ["paid", "payment_verified"],
-    ["failed", "vendor_rejected"],
-    ["refunded", "refund_recorded"],
-  ],
-  owedAgain: [
-    ["paid", "payment_verified"],
-    ["failed", "vendor_rejected"],
-    ["refunded", "refund_recorded"],
-  ],
+  refunded: REFUNDED,
+  owedAgain: REFUNDED,
 };
 
 /** The orders that add to an eSIM. */
@@ -236,7 +209,7 @@ export class World {
   }
 
   /** Leads an order through changes of its status; where there are any, nothing else happens with it. */
-  async #lead(orderId: string, steps: typeof CONFIRMED): Promise<void> {
+  async #lead(orderId: string, steps: Step[]): Promise<void> {
     if (steps.length > 0) await insertRows("jobs", [{ kind: "fulfil_order", subject: orderId, run_at: LATER }]);
     for (const [status, reason] of steps) {
       await asServer("rpc/transition_order", "POST", { p_order_id: orderId, p_to: status, p_reason: reason });

@@ -5,6 +5,9 @@ import type { Stack } from "../../support/stack";
 
 export type Owed = Awaited<ReturnType<typeof owedBack>>;
 
+/** How the gateway ends a refund that it cannot make. */
+export const FAILED = { status: "FAILED", failureCode: "ACCOUNT_NOT_FOUND" } as const;
+
 /** The steps of a refund, so that a test can stop between any two of them like a killed process. Load them in `beforeAll`. */
 export async function loadSteps() {
   const [repository, gateway] = await Promise.all([
@@ -52,6 +55,24 @@ export function refundTools(running: () => Stack) {
       ),
     );
 
+  const paymentOf = async ({ orderId }: Pick<Owed, "orderId">) => only(await running().payments(orderId));
+
+  /** Status and reason of the order. */
+  const standingOf = async ({ orderId }: Pick<Owed, "orderId">) => {
+    const { status, status_reason } = await running().order(orderId);
+    return [status, status_reason];
+  };
+
+  /** The reports about a payment's refund, by event and number. */
+  const reportsOf = async ({ orderId, paymentId }: Pick<Owed, "orderId" | "paymentId">) => {
+    const told = await running().sql<{ subject: string }>(
+      `select split_part(subject, ':', 1) || ' ' || split_part(subject, ':', 4) as subject from jobs
+       where kind = 'notify' and subject like '%' || $1 || '%' order by subject`,
+      [`${orderId}:${paymentId}`],
+    );
+    return told.map(({ subject }) => subject);
+  };
+
   const casesOf = ({ orderId }: Owed) =>
     running().sql<{ kind: string; detail: string }>(
       "select kind, detail from open_cases where order_id = $1 order by kind",
@@ -95,6 +116,19 @@ export function refundTools(running: () => Stack) {
     return { of, refund: only(await refundsOf(of)) };
   };
 
+  /** A refund that the gateway holds, and whose id a person has recorded, who saw it in the dashboard before a worker read it. */
+  const recordedBeforeItWasKnown = async (steps: Awaited<ReturnType<typeof loadSteps>>) => {
+    const of = await owed();
+    await running().gateway.faults({ refunds: { result: "hold" }, callbacks: { drop: true } });
+    const refundId = await steps.ask(of);
+    await aDayLater(of);
+    expect(await giveByHand(of)).toBe(true);
+    expect(await record(of, refundId.toUpperCase())).toBe("recorded");
+    await steps.settleRefund(of.paymentId, { result: "pending", refundId });
+    expect((await casesOf(of)).map(({ kind }) => kind)).toEqual(["payment_refund_under_way"]);
+    return { of, refundId };
+  };
+
   const workUntilRefunded = async ({ orderId }: Owed) => {
     await running().requestDueRefunds();
     await running().workUntilStatus(orderId, "refunded");
@@ -113,6 +147,9 @@ export function refundTools(running: () => Stack) {
     owed,
     refundsOf,
     rowOf,
+    paymentOf,
+    standingOf,
+    reportsOf,
     casesOf,
     record,
     giveByHand,
@@ -120,6 +157,7 @@ export function refundTools(running: () => Stack) {
     aDayLater,
     workUntilCase,
     pending,
+    recordedBeforeItWasKnown,
     workUntilRefunded,
     expectOneRefund,
   };
