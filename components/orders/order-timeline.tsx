@@ -150,7 +150,7 @@ const TROUBLES = {
 
 /**
  * The payments that an order does not need: what came of the refund of those that are owed back, and those in review, unless the order
- * itself waits for that. Of one that does not go on, its own steps say what is owed.
+ * itself waits for that. For an order that has ended, its own steps say what is owed.
  */
 function useFurtherSteps() {
   const t = useTranslations("order.step");

@@ -1,6 +1,6 @@
 import type { EsimState } from "./types";
 
-/** `over`: it takes no more plans, so it is bought again; with the others its traveller waits, or asks about the order. */
+/** `over`: it takes no more plans, so it is bought again; in the other cases the traveller waits, or asks about the order. */
 export type ClosedAs = "preparing" | "held" | "unclear" | "refunded" | "over";
 
 type StateFacts = {

@@ -146,7 +146,7 @@ export async function recoverInvoice({
  * Of a payment's invoices the one that may take the place of its stored one: one that is paid, about which a person decides, or one that
  * asks for its sum. Other open ones are closed: nobody is to pay them.
  */
-export async function fitting(
+export async function replacementAmong(
   { id, amount }: Pick<Payment, "id" | "amount">,
   invoices: XenditInvoice[],
 ): Promise<Result<XenditInvoice | undefined, "unavailable">> {

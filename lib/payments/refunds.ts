@@ -67,19 +67,19 @@ const isOurs = ({ paymentId, invoiceId }: OwedRefund, refund: XenditRefund) =>
 const givesBack = (owed: OwedRefund, refund: XenditRefund) =>
   isOurs(owed, refund) && refund.amount === owed.amount && refund.result !== "failed";
 
-/** Whether a failed or foreign reading says that the refund is not ours. One that says too little may be. */
+/** Whether a failed or foreign reading says that the refund is not ours. A reading without a reference may be ours. */
 function isNotOurs(owed: OwedRefund, read: Awaited<ReturnType<typeof readRefund>>): boolean {
   return read.ok ? (read.value.reference ?? owed.paymentId) !== owed.paymentId : isUnknown(read.error);
 }
 
-type Told = { refund: XenditRefund; isCertain: boolean };
+type Evidence = { refund: XenditRefund; isCertain: boolean };
 
 /**
- * What is certain of a refund of ours. The list adds the reference to a reading, and counts by itself where it says that the money goes
- * back: a refund that is listed as failed or with another amount is doubtful until it reads so, and one that reads as failed until the list
- * does not say otherwise.
+ * What is known of a refund of ours. The list supplies a missing reference. If it says that the money goes back, that is enough. A refund
+ * that it lists as failed, or with another amount, is doubtful until it reads so; one that reads as failed is doubtful while the list says
+ * otherwise.
  */
-function toldOf(owed: OwedRefund, read: XenditRefund | null, listed: XenditRefund | null): Told | null {
+function evidenceOf(owed: OwedRefund, read: XenditRefund | null, listed: XenditRefund | null): Evidence | null {
   const reading = read && { ...read, reference: read.reference ?? listed?.reference ?? null };
   const own = reading && isOurs(owed, reading) ? reading : null;
   const isContradicted = own?.result === "failed" && listed !== null && givesBack(owed, listed);
@@ -90,24 +90,24 @@ function toldOf(owed: OwedRefund, read: XenditRefund | null, listed: XenditRefun
 }
 
 /**
- * Our refund of a payment, of all that the gateway lists or callbacks name: each is read. Rather one that gives the money back, then a
- * doubtful one. isComplete: without one there is certainly none.
+ * Our refund of a payment, of all that the gateway lists or callbacks name: each is read. It prefers one that gives the money back, then
+ * a doubtful one. isComplete: if none is found, there is certainly none.
  */
-async function refundOf(owed: OwedRefund): Promise<{ told: Told | null; isComplete: boolean }> {
+async function refundOf(owed: OwedRefund): Promise<{ found: Evidence | null; isComplete: boolean }> {
   const { paymentId, invoiceId, refundId } = owed;
   const listed = invoiceId === null ? ok([]) : await listRefunds(invoiceId, paymentId);
   const entries = new Map((listed.ok ? listed.value : []).map((entry) => [entry.id, entry]));
   const named = await namedByCallbacks(paymentId, "refund_id");
   const ids = [...new Set([...(refundId === null ? [] : [refundId]), ...entries.keys(), ...named])];
   const reads = await Promise.all(ids.map(async (id) => ({ id, read: await readRefund(id) })));
-  const told = reads.flatMap(
-    ({ id, read }) => toldOf(owed, read.ok ? read.value : null, entries.get(id) ?? null) ?? [],
+  const found = reads.flatMap(
+    ({ id, read }) => evidenceOf(owed, read.ok ? read.value : null, entries.get(id) ?? null) ?? [],
   );
   const best =
-    told.find(({ refund, isCertain }) => isCertain && givesBack(owed, refund)) ??
-    told.find(({ isCertain }) => !isCertain) ??
-    told[0];
-  return { told: best ?? null, isComplete: listed.ok && reads.every(({ read }) => isNotOurs(owed, read)) };
+    found.find(({ refund, isCertain }) => isCertain && givesBack(owed, refund)) ??
+    found.find(({ isCertain }) => !isCertain) ??
+    found[0];
+  return { found: best ?? null, isComplete: listed.ok && reads.every(({ read }) => isNotOurs(owed, read)) };
 }
 
 /** Settles a payment's refund, in place of the one that the gateway has named for it before. */
@@ -128,14 +128,14 @@ async function settleFound(
  * after a day, also where the list cannot be read: until then the reading and the list may be late.
  */
 async function searchRefund(owed: OwedRefund, absent: () => Promise<JobOutcome>): Promise<JobOutcome> {
-  const { told, isComplete } = await refundOf(owed);
-  if (told?.isCertain) return settleFound(owed, told.refund);
-  const doubtfulId = owed.refundId ?? told?.refund.id;
+  const { found, isComplete } = await refundOf(owed);
+  if (found?.isCertain) return settleFound(owed, found.refund);
+  const doubtfulId = owed.refundId ?? found?.refund.id;
   if (doubtfulId === undefined) return isComplete ? absent() : UNAVAILABLE;
   const state = await leaveUnknownRefund(owed.paymentId, doubtfulId);
   if (state === "succeeded") return DONE;
   if (state !== "by_hand") return UNKNOWN;
-  return told ? settleFound(owed, told.refund) : outcomeOf(owed.paymentId, state, { refundId: doubtfulId });
+  return found ? settleFound(owed, found.refund) : outcomeOf(owed.paymentId, state, { refundId: doubtfulId });
 }
 
 async function followRefund(owed: OwedRefund & { refundId: string }): Promise<JobOutcome> {

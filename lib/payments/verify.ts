@@ -9,7 +9,7 @@ import type { GatewayEvent } from "@/lib/xendit/event";
 import { isUnknown } from "@/lib/xendit/failures";
 import { expireInvoice } from "@/lib/xendit/invoices";
 import type { InvoiceResult, XenditInvoice } from "@/lib/xendit/types";
-import { adopt, fitting, invoicesOf, isOfSum, readOwnInvoice, recoverInvoice } from "./invoices";
+import { adopt, invoicesOf, isOfSum, readOwnInvoice, recoverInvoice, replacementAmong } from "./invoices";
 import {
   applyInvoice,
   findPayment,
@@ -52,7 +52,7 @@ export async function acceptGatewayEvent(event: GatewayEvent): Promise<void> {
 const isPaid = ({ state }: XenditInvoice) => state === "paid";
 const isOpen = ({ state }: XenditInvoice) => state === "open";
 
-/** Reads one invoice with the sum that was paid, which the answers of the gateway's client lack, those of its list as well. */
+/** Reads one invoice with the sum that was paid, which neither the answers nor the lists of the gateway's client have. */
 async function readOrLog(paymentId: string, invoiceId: string): InvoiceResult<XenditInvoice> {
   const read = await readOwnInvoice(paymentId, invoiceId);
   if (!read.ok) log.warn("invoice_not_read", { payment: paymentId, kind: read.error.kind });
@@ -145,7 +145,7 @@ async function replacementOf(
   invoices: XenditInvoice[],
 ): Promise<Result<XenditInvoice, "unavailable" | "ended">> {
   const listed = invoices.find(({ id }) => id === unknownId);
-  const other = listed ? ok(undefined) : await fitting(payment, invoices);
+  const other = listed ? ok(undefined) : await replacementAmong(payment, invoices);
   if (!other.ok) return other;
   if (other.value && (await adopt(payment.id, unknownId, other.value))) {
     log.warn("invoice_replaced", { payment: payment.id, unknown: unknownId, invoice: other.value.id });
