@@ -42,29 +42,39 @@ export async function enqueueNightly(): Promise<void> {
   unwrap("enqueue_nightly", await adminSupabase().rpc("enqueue_nightly_reconciliation"));
 }
 
-/** The oldest open cases of money on another invoice than a payment's own. */
+/** The oldest open cases of money on another invoice, which only a list has named. */
 export async function openSecondInvoices(): Promise<SecondInvoice[]> {
   const open = await adminSupabase()
     .from("cases")
     .select("subject, order_id")
     .eq("kind", "second_invoice_paid")
+    .eq("was_read", false)
     .is("closed_at", null)
     .order("opened_at")
     .limit(CASES_LOOKED_AT);
   const cases = (unwrap("open_second_invoices", open) ?? []).flatMap(({ subject, order_id: orderId }) =>
     orderId === null ? [] : { id: subject, orderId },
   );
-  const orderIds = cases.map(({ orderId }) => orderId);
-  const own = await adminSupabase().from("payments").select("id, order_id, xendit_invoice_id").in("order_id", orderIds);
-  const payments = unwrap("payments_of_second_invoices", own) ?? [];
-  return cases.map(({ id, orderId }) => {
-    const ofOrder = payments.filter(({ order_id }) => order_id === orderId);
-    return {
-      id,
-      paymentIds: ofOrder.map((payment) => payment.id),
-      isOwn: ofOrder.some(({ xendit_invoice_id }) => xendit_invoice_id === id),
-    };
-  });
+  const [ofOrders, owners] = await Promise.all([
+    paymentsWith(
+      "order_id",
+      cases.map(({ orderId }) => orderId),
+    ),
+    paymentsWith(
+      "xendit_invoice_id",
+      cases.map(({ id }) => id),
+    ),
+  ]);
+  return cases.map(({ id, orderId }) => ({
+    id,
+    paymentIds: ofOrders.filter(({ order_id }) => order_id === orderId).map((payment) => payment.id),
+    ownerId: owners.find(({ xendit_invoice_id }) => xendit_invoice_id === id)?.id ?? null,
+  }));
+}
+
+async function paymentsWith(column: "order_id" | "xendit_invoice_id", values: string[]) {
+  const found = await adminSupabase().from("payments").select("id, order_id, xendit_invoice_id").in(column, values);
+  return unwrap("payments_of_second_invoices", found) ?? [];
 }
 
 /** Ends the cases of second invoices that are gone, unless they were found again since. */

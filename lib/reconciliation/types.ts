@@ -12,8 +12,8 @@ export type ListedInvoice = {
   paidAt: string | null;
 };
 
-/** A case of money on another invoice. `paymentIds`: the payments of its order; `isOwn`: one of them has it as its own by now. */
-export type SecondInvoice = { id: string; paymentIds: string[]; isOwn: boolean };
+/** A case of money on another invoice. `paymentIds`: the payments of its order; `ownerId`: the payment that has it as its own. */
+export type SecondInvoice = { id: string; paymentIds: string[]; ownerId: string | null };
 
 /** A sale in the vendor's list. `iccid` is null unless it is one eSIM. `createdAt` ISO 8601, UTC. `hasFailed`: nothing was sold. */
 export type ListedSale = {

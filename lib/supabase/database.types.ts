@@ -232,6 +232,7 @@ export type Database = {
           order_id: string | null;
           seen_at: string;
           subject: string;
+          was_read: boolean;
         };
         ComputedFields: never;
         Insert: {
@@ -244,6 +245,7 @@ export type Database = {
           order_id?: string | null;
           seen_at?: string;
           subject: string;
+          was_read?: boolean;
         };
         Update: {
           closed_at?: string | null;
@@ -255,6 +257,7 @@ export type Database = {
           order_id?: string | null;
           seen_at?: string;
           subject?: string;
+          was_read?: boolean;
         };
         Relationships: [
           {
@@ -1750,6 +1753,7 @@ export type Database = {
       is_catalogue_reading_open: { Args: { p_reading_id: number }; Returns: boolean };
       is_held: { Args: { p_order_id: string }; Returns: boolean };
       is_indonesian_phone: { Args: { p_phone: string }; Returns: boolean };
+      is_invoice_of_another: { Args: { p_invoice_id: string; p_payment_id: string }; Returns: boolean };
       is_line: { Args: { p_max: number; p_text: string }; Returns: boolean };
       is_name: { Args: { p_name: string }; Returns: boolean };
       is_refunded_esim: { Args: { p_esim_id: string }; Returns: boolean };
@@ -1927,6 +1931,10 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      open_second_invoice: {
+        Args: { p_detail: string; p_invoice_id: string; p_order_id: string; p_was_read: boolean };
+        Returns: undefined;
       };
       order_discount: {
         Args: { p_offer_price: number; p_order_type: Database["public"]["Enums"]["order_type"]; p_price: number };

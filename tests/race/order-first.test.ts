@@ -40,6 +40,7 @@ const ON_PURCHASES: Readonly<Record<string, string>> = {
 };
 /** Single statements that can wait for nothing while they hold what another function needs, each with its reason. */
 const NO_ORDER: Readonly<Record<string, string>> = {
+  is_invoice_of_another: "only reads",
   note_unreadable_sale: "changes the attempt alone",
   release_payment: "changes the payment alone",
   report_second_invoice: "reads the payment and opens a case",

@@ -84,4 +84,59 @@ describe("a second invoice that was paid", () => {
     expect((await seconds()).map(({ subject }) => subject)).not.toContain(twin);
     await store(own);
   });
+
+  /** One invoice of one order, and what one night's list says of it. Nothing of it is read before that night unless `isRead`. */
+  async function listedOnce(patchOf: (other: { paymentId: string }) => object, { isRead }: { isRead: boolean }) {
+    const stack = running();
+    const [own, other] = [await boughtEsim(stack), await boughtEsim(stack)];
+    const [{ id: paymentId }, { id: otherId }] = [
+      only(await stack.payments(own.orderId)),
+      only(await stack.payments(other.orderId)),
+    ];
+    const twin = await payForeignInvoice(paymentId);
+    if (isRead) await stack.verifyPayment(paymentId);
+    await answers(odd(patchOf({ paymentId: otherId })));
+    await reconciled();
+    await answers();
+    const caseOf = async () =>
+      stack.sql("select kind, order_id from open_cases where subject = $1 order by kind", [twin]);
+    return { own, other, paymentId, twin, caseOf, second: { kind: "second_invoice_paid", order_id: own.orderId } };
+  }
+
+  it("belongs to the order that its reading names, whichever one a list has named first, and stays there", async () => {
+    const patchOf = ({ paymentId }: { paymentId: string }) => ({ external_id: paymentId });
+    const { own, other, caseOf, second } = await listedOnce(patchOf, { isRead: false });
+    expect(await caseOf()).toEqual([{ ...second, order_id: other.orderId }]);
+    await reconciled();
+    expect(await caseOf()).toEqual([second]);
+    await running().workUntil("it was read", async () => {
+      const read = await running().sql("select from cases where was_read and order_id = $1", [own.orderId]);
+      return read.length === 1;
+    });
+    const { reconcile } = await import("@/lib/reconciliation/service");
+    await reconcile(0);
+    expect(await caseOf()).toEqual([second]);
+    expect(await deleteOwn(running(), own.traveller)).toMatchObject({ ok: false, error: { code: "money_owed" } });
+    expect(await deleteOwn(running(), other.traveller)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ["another payment", ({ paymentId }: { paymentId: string }) => ({ external_id: paymentId })],
+    ["nobody", () => ({ external_id: "nobody" })],
+  ])("stays a case, once it was read, where one night's list names it for %s", async (_whose, patchOf) => {
+    const { own, caseOf, second } = await listedOnce(patchOf, { isRead: true });
+    expect(await caseOf()).toContainEqual(second);
+    expect(await deleteOwn(running(), own.traveller)).toMatchObject({ ok: false, error: { code: "money_owed" } });
+  });
+
+  it("stays a case, once it was read, where the gateway knows nothing of it for a while", async () => {
+    const { paymentId, twin, caseOf, second } = await listedOnce(() => ({}), { isRead: true });
+    const unread = { match: { method: "GET", path: `/v2/invoices/${twin}` }, action: "status", status: 404 };
+    const unlisted = { match: LIST, action: "patch", patch: { external_id: "another", id: `hidden-${paymentId}` } };
+    await answers(unread, unlisted);
+    const { reconcile } = await import("@/lib/reconciliation/service");
+    await reconcile(0);
+    await answers();
+    expect(await caseOf()).toEqual([second]);
+  });
 });
