@@ -108,10 +108,11 @@ async function ended(server: ChildProcess): Promise<void> {
 }
 
 /**
- * A temporary PostgreSQL 17 on a free port, deleted when stopped. Durability is off: it is for tests and types.
+ * A temporary PostgreSQL 17 on a free port, deleted when stopped. It is for tests and types: it does not survive the end of the machine.
+ * @param isKilled whether its processes are killed: then a commit is written before it is answered, as on any real server
  * @throws with the server's log when it does not start
  */
-export async function startPostgres(): Promise<RunningPostgres> {
+export async function startPostgres({ isKilled = false } = {}): Promise<RunningPostgres> {
   const owner = unprivilegedOwner();
   const bin = await binaries(owner);
   const folder = mkdtempSync(join(tmpdir(), "kelana-pg-"));
@@ -126,7 +127,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   const port = await freePort();
   const flags = [
     "fsync=off",
-    "synchronous_commit=off",
+    `synchronous_commit=${isKilled ? "on" : "off"}`,
     "full_page_writes=off",
     "max_connections=400",
     `unix_socket_directories=${folder}`,

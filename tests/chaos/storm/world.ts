@@ -30,7 +30,7 @@ export async function startWorld(dice: Dice, { areRefundsAutomatic }: { areRefun
   forgetData();
   Object.assign(process.env, storeEnvironment());
   const settings = readSettings();
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ isKilled: true });
   const stores = [siteUrl, `http://localhost:${SECOND_STORE}`];
   const relay = await startRelay(stores, dice);
   const env = {
