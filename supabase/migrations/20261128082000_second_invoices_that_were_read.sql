@@ -22,10 +22,12 @@ language sql set search_path = '' as $$
   from public.payments as payment where payment.id = p_payment_id and payment.xendit_invoice_id is distinct from p_invoice_id
 $$;
 
--- Whether the money of an invoice is another payment's, or is with a person as that of a second invoice.
+-- Whether the money of an invoice was counted with another payment, or is with a person as that of a second invoice.
 create function public.is_invoice_of_another(p_payment_id uuid, p_invoice_id text) returns boolean
 language sql stable set search_path = '' as $$
-  select exists (select 1 from public.payments where xendit_invoice_id = p_invoice_id and id <> p_payment_id)
+  select exists (
+      select 1 from public.payments
+      where xendit_invoice_id = p_invoice_id and id <> p_payment_id and status not in ('creating', 'open', 'expired', 'failed'))
     or exists (
       select 1 from public.cases as known join public.payments as payment on payment.id = p_payment_id
       where known.kind = 'second_invoice_paid' and known.subject = p_invoice_id and known.was_read
