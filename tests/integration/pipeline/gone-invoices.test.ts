@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { HOUR_MS } from "@/lib/core/duration";
+import { owedBack } from "../../support/crowd";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_3GB } from "../../support/stack";
 import { deleteOwn } from "../account/support";
 import { LIST } from "./invoice-support";
 import { reconcileTools } from "./reconcile-support";
@@ -138,5 +141,33 @@ describe("a second invoice that was paid", () => {
     await reconcile(0);
     await answers();
     expect(await caseOf()).toEqual([second]);
+  });
+});
+
+describe("an invoice whose money is elsewhere, listed for an unpaid payment", () => {
+  const ownOf = async ({ orderId }: { orderId: string }) => only(await running().payments(orderId));
+  const readTwin = async () => {
+    const { id } = await ownOf(await boughtEsim(running()));
+    const twin = await payForeignInvoice(id);
+    await running().verifyPayment(id);
+    return twin;
+  };
+
+  it.each([
+    ["another one was counted with", async () => (await ownOf(await boughtEsim(running()))).xendit_invoice_id],
+    ["is owed back", async () => (await owedBack(running())).invoiceId],
+    ["was read as the second one of another", readTwin],
+  ])("puts no payment in review: one that %s", async (_what, paidElsewhere) => {
+    const stack = running();
+    const counted = await paidElsewhere();
+    const unpaid = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+    const patch = { external_id: unpaid.paymentId, paid_at: new Date(Date.now() - HOUR_MS).toISOString() };
+    await stack.gateway.faults({ rules: [{ match: LIST, action: "patch", patch }] });
+    expect((await reconciled()).cases).toContainEqual({ kind: "payment_not_counted", subject: counted });
+    await stack.sql("update cases set opened_at = opened_at - interval '2 hours' where kind = 'payment_not_counted'");
+    await reconciled();
+    expect(only(await stack.payments(unpaid.orderId)).status).toBe("open");
+    await stack.gateway.faults({ clear: true });
+    expect((await reconciled()).cases.map(({ kind }) => kind)).not.toContain("payment_not_counted");
   });
 });

@@ -60,22 +60,6 @@ describe("reconciliation with the gateway", () => {
     expect((await reconciled()).cases).toEqual([]);
   });
 
-  it("puts no payment in review with the invoice that another one was counted with", async () => {
-    const stack = running();
-    const { orderId } = await boughtEsim(stack);
-    const { xendit_invoice_id: counted } = only(await stack.payments(orderId));
-    const unpaid = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
-    const list = { method: "GET", path: "/v2/invoices" };
-    const patch = { external_id: unpaid.paymentId, paid_at: new Date(Date.now() - HOUR_MS).toISOString() };
-    await stack.gateway.faults({ rules: [{ match: list, action: "patch", patch }] });
-    expect((await reconciled()).cases).toContainEqual({ kind: "payment_not_counted", subject: counted });
-    await stack.sql("update cases set opened_at = opened_at - interval '2 hours' where kind = 'payment_not_counted'");
-    await reconciled();
-    expect(only(await stack.payments(unpaid.orderId)).status).toBe("open");
-    await stack.gateway.faults({ clear: true });
-    expect((await reconciled()).cases.map(({ kind }) => kind)).not.toContain("payment_not_counted");
-  });
-
   it("finds a paid invoice that no payment has, and an amount that differs", async () => {
     const stack = running();
     const { orderId } = await boughtEsim(stack);
