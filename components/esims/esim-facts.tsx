@@ -7,7 +7,7 @@ import { Moment, useTimeText } from "@/components/time/time-text";
 import { Badge } from "@/components/ui/badge";
 import { Facts } from "@/components/ui/facts";
 import { cn } from "@/lib/core/cn";
-import { dotted } from "@/lib/core/dotted";
+import { dotted, summed } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import { hasOnlyUnlimited, mayEndEarlier } from "@/lib/esims/holding";
 import { daysLeftTone } from "@/lib/esims/rules";
@@ -21,8 +21,9 @@ import { isOwedAgain } from "@/lib/orders/rules";
 const NAMED_PLANS = 2;
 
 /**
- * An eSIM's name: its nickname, or else its destination. `detail` names the plans that count now, each with its daily limit, after
- * the destination if nicknamed. `mark` tells it apart from others with the same plan, and `full` is its name with that.
+ * An eSIM's name: its nickname, or else its destination. `detail` names the plans that count now, after the destination if
+ * nicknamed, and `inShort` leaves out the daily limits of several plans. `mark` tells it apart from others with the same plan,
+ * and `full` is its name with that.
  */
 export function useEsimName() {
   const t = useTranslations("esims");
@@ -31,21 +32,29 @@ export function useEsimName() {
     const { nickname, plan, iccid } = esim;
     const place = text.place(plan);
     const now = new Date();
-    const { length: count } = namedPlans(esim, now);
-    const plans = count > NAMED_PLANS ? t("planCount", { count }) : plansText(esim, text, now);
-    const detail = nickname ? dotted(place, plans) : plans;
+    const plans = namedPlans(esim, now);
+    const { length: count } = plans;
+    const placed = (named: string) => {
+      const summary = count > NAMED_PLANS ? t("planCount", { count }) : named;
+      return nickname ? dotted(place, summary) : summary;
+    };
+    const detail = placed(plansText(esim, text, now));
+    const inShort = count > 1 ? placed(summed(plans.map(text.size))) : detail;
     const name = nickname ?? place;
     const mark = t("mark", { tail: iccidTail(iccid) });
-    return { name, detail, mark, full: `${name}, ${mark}` };
+    return { name, detail, inShort, mark, full: `${name}, ${mark}` };
   };
 }
 
-/** The lines below an eSIM's name: its plans, then the end of its number. */
-export function EsimSubtitle({ esim }: { esim: Esim }) {
-  const { detail, mark } = useEsimName()(esim);
+/**
+ * The lines below an eSIM's name: its plans, then the end of its number. `isAlone`: on its own page, where each plan and its limit
+ * follow below.
+ */
+export function EsimSubtitle({ esim, isAlone = false }: { esim: Esim; isAlone?: boolean }) {
+  const { detail, inShort, mark } = useEsimName()(esim);
   return (
     <>
-      <Facts>{detail}</Facts>
+      <Facts>{isAlone ? inShort : detail}</Facts>
       <span className="block text-xs">{mark}</span>
     </>
   );

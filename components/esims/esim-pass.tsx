@@ -120,7 +120,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
       scene={sceneOf(esim.plan.places)}
       flag={<PlanFlag plan={esim.plan} />}
       title={<h2 className="text-lg">{name}</h2>}
-      subtitle={<EsimSubtitle esim={esim} />}
+      subtitle={<EsimSubtitle esim={esim} isAlone />}
       status={<StateBadge state={status.state} order={esim.order} />}
       tearOff={
         <>

@@ -66,8 +66,11 @@ export function planText(t: PlanTranslator, locale: Locale) {
     return countryCodes.length > 1 ? t("placeOfCountries", { name, count: countryCodes.length }) : name;
   };
 
+  /** Data and days: '3 GB · 30 Hari'. What is unlimited has its daily limit elsewhere. */
+  const size = (plan: Sized & Lasting) => dotted(data(plan), duration(plan));
+
   /** What is sold, beside its place: '3 GB · 30 Hari', 'Unlimited · 7 Hari · FUP 1GB/Hari, lalu 512 kbps'. */
-  const terms = (plan: Sized & Lasting & Limited) => dotted(data(plan), duration(plan), fairUse(plan));
+  const terms = (plan: Sized & Lasting & Limited) => dotted(size(plan), fairUse(plan));
 
   /** All of it in one line: 'Eropa (30 negara) · 3 GB · 30 Hari'. Two plans that differ never share it. */
   const inOneLine = (plan: Sized & Lasting & Limited & Placed) => dotted(place(plan), terms(plan));
@@ -122,7 +125,7 @@ export function planText(t: PlanTranslator, locale: Locale) {
     };
   };
 
-  return { data, duration, fairUse, placeName, place, terms, inOneLine, countries, distinction };
+  return { data, duration, fairUse, placeName, place, size, terms, inOneLine, countries, distinction };
 }
 
 export type PlanText = ReturnType<typeof planText>;

@@ -41,25 +41,6 @@ it("in a list, days left that take more words have a row for themselves", async 
   expect(await rowOf([running])).not.toContain("col-span-full");
 });
 
-it.each([
-  ["id", "3 GB · 30 Hari + Unlimited · 30 Hari · FUP 2GB/Hari, lalu 2 Mbps"],
-  ["en", "3 GB · 30 Days + Unlimited · 30 Days · 2 GB/day, then 2 Mbps"],
-] as const)(
-  "a pass of several plans names the speed after the limit of the unlimited one (%s)",
-  async (locale, said) => {
-    const fairUse = { gbPerDay: 2, reducedMbps: 2, isEstimate: true as const };
-    const unlimited = assignment({
-      id: "a2",
-      plan: aPlan({ isUnlimited: true, fairUse }),
-      isUnlimited: true,
-      assignedAt: NOW,
-    });
-    const text = await passOf(esim({ assignments: [running, unlimited] }), locale);
-    // Its parts are elements of their own, so that it breaks between them.
-    expect(text.replaceAll("|", "")).toContain(said);
-  },
-);
-
 /** So many letters of a label fit below a stop, a third of the pass on a phone of 320 px: there is no hyphen to break a longer word at. */
 const LETTERS_BELOW_STOP = 8;
 
