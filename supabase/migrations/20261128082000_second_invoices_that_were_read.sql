@@ -1,5 +1,4 @@
--- One odd entry of one list gave the case of a second invoice to another order, or ended it, so that its money was with nobody. A person was also
--- invited to give money back that could still be counted.
+-- One odd entry of one list gave the case of a second invoice to another order, or ended it, so that its money was with nobody.
 
 alter table public.cases add column was_read boolean not null default false;
 comment on column public.cases.was_read is
@@ -108,32 +107,4 @@ begin
         on lower(listed.reference) = counted.id::text and listed.id = coalesce(counted.xendit_invoice_id, listed.id)),
     started_at);
   return differences;
-end $$;
-
--- As before. Where one is listed as paid, the payment is in review after a day, as after a comparison that cannot count it: nobody gives money
--- back that could still be counted.
-create or replace function public.note_unread_others(p_payment_id uuid, p_unread jsonb) returns boolean
-language plpgsql set search_path = '' as $$
-declare
-  payment public.payments;
-  paid_id text;
-begin
-  perform public.lock_order_of_payment(p_payment_id);
-  update public.payments set
-    others_unread_since = case when p_unread <> '[]' then coalesce(payments.others_unread_since, clock_timestamp()) end
-  where id = p_payment_id returning * into strict payment;
-  if payment.others_unread_since > clock_timestamp() - interval '1 day' then
-    return false;
-  end if;
-  select min(unread.id) into paid_id from jsonb_to_recordset(p_unread) as unread (id text, listed_as public.invoice_state)
-  where unread.listed_as = 'paid' and unread.id is distinct from payment.xendit_invoice_id;
-  if paid_id is not null then
-    perform public.review_uncounted(p_payment_id, paid_id, null);
-    return false;
-  end if;
-  perform public.open_case('invoice_unread', unread.id, payment.order_id,
-    format('listed as %s, of Rp %s, but it does not read so', unread.listed_as, unread.amount))
-  from jsonb_to_recordset(p_unread) as unread (id text, listed_as public.invoice_state, amount bigint)
-  where unread.id is distinct from payment.xendit_invoice_id;
-  return true;
 end $$;
