@@ -7,6 +7,7 @@ type CaseKind =
   | "payment_needs_review"
   | "payment_refund_due"
   | "payment_refund_under_way"
+  | "payment_undecided"
   | "dead_job";
 
 export type OpenCase = {
@@ -36,6 +37,10 @@ const ACTS: Record<CaseKind, readonly ((open: OpenCase) => string)[]> = {
   payment_needs_review: [accept, claim],
   payment_refund_due: [claim, record],
   payment_refund_under_way: [() => "nothing: the gateway is giving the money back"],
+  payment_undecided: [
+    () =>
+      "close its open invoices in the gateway's dashboard; if one was paid, npm run reconcile; otherwise ask the gateway",
+  ],
   dead_job: [retry],
   known_esim: [decideCommand],
   repeated_sale: [decideCommand],
@@ -58,7 +63,7 @@ const ACTS: Record<CaseKind, readonly ((open: OpenCase) => string)[]> = {
       "look in the gateway's dashboard and at the bank whether this payment was given back; if not, give its money back",
     record,
   ],
-  recorded_refund_failed: [() => "no money went back: give it back", record],
+  recorded_refund_failed: [() => "look in the gateway's dashboard; if no money went back, give it back", record],
   vendor_balance: [() => "top the balance up in the vendor's portal", close],
 };
 
