@@ -56,6 +56,14 @@ export async function uncountedPaymentsOf(userId: string): Promise<UncountedPaym
   return rows.map(({ payment_id, is_withdrawn }) => ({ id: payment_id, isWithdrawn: is_withdrawn }));
 }
 
+/** The payments of a traveller whose refunds may fail after all; see `returns_to_confirm` in the migrations. */
+export async function returnsToConfirmOf(userId: string): Promise<string[]> {
+  const rows = await readAllPages((from, to) =>
+    adminSupabase().rpc("returns_to_confirm", { p_user_id: userId }, { get: true }).order("payment_id").range(from, to),
+  );
+  return rows.map(({ payment_id }) => payment_id);
+}
+
 const ORDER_COLUMNS = `id, bundle_id, quantity, order_type, status, status_reason, package_price, discount, payment_fee,
   total_amount, accepted_amount, currency, payment_method, vendor_order_id, target_esim_id, offer_id, locale, given_names, surname, email,
   mobile_number, confirmed_at, expires_at, created_at, updated_at,

@@ -15,9 +15,10 @@ import { esimsNotInstalled, type NotInstalled } from "@/lib/esims/service";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
 import { limitPerHour } from "@/lib/limits/service";
+import { refundPayment } from "@/lib/payments/refunds";
 import { verifyPayment } from "@/lib/payments/verify";
 import { planTextIn } from "@/lib/plans/server-text";
-import { deleteAccountOf, everythingOf, ordersInTheWay, uncountedPaymentsOf } from "./repository";
+import { deleteAccountOf, everythingOf, ordersInTheWay, returnsToConfirmOf, uncountedPaymentsOf } from "./repository";
 import { firstDeletionFailure } from "./rules";
 import type { DeleteAccountInput } from "./schema";
 import type { DeletionOutcome, UncountedPayment } from "./types";
@@ -55,16 +56,27 @@ export async function exportAccount({ user }: { user: User }): Promise<Result<ob
   });
 }
 
+/** Verifies a payment that may hold money. @returns false when it was not read, or when an invoice that nobody waits for is still open */
+async function lookForMoney({ id, isWithdrawn }: UncountedPayment): Promise<boolean> {
+  const verified = await verifyPayment(id);
+  return verified.ok && !(isWithdrawn && verified.value === "open");
+}
+
+/** Reads a refund that was told as made. @returns false when it was not read, or has not ended */
+async function lookForReturn(paymentId: string): Promise<boolean> {
+  return (await refundPayment(paymentId)).kind === "done";
+}
+
 /**
- * Verifies at the gateway each payment that may hold money: what has been paid meanwhile prevents the deletion.
- * @returns false when one could not be read in time, or when an invoice that nobody waits for could not be closed
+ * Asks the gateway about each payment that may hold money, and about each late refund: what has been paid meanwhile, or has not gone back
+ * after all, prevents the deletion.
+ * @returns false when something is not certain in time
  */
 async function lookForPayments(userId: string): Promise<boolean> {
-  const look = async ({ id, isWithdrawn }: UncountedPayment) => {
-    const verified = await verifyPayment(id);
-    return verified.ok && !(isWithdrawn && verified.value === "open");
+  const looks = async () => {
+    const [payments, returns] = await Promise.all([uncountedPaymentsOf(userId), returnsToConfirmOf(userId)]);
+    return Promise.all([...payments.map(lookForMoney), ...returns.map(lookForReturn)]);
   };
-  const looks = async () => Promise.all((await uncountedPaymentsOf(userId)).map(look));
   try {
     return (await withDeadline(looks(), LOOK_DEADLINE_MS)).every((isSure) => isSure);
   } catch (error) {

@@ -37,6 +37,7 @@ const UNKNOWN: JobOutcome = {
   seconds: PENDING_SECONDS,
   reason: "what the gateway tells of the refund is not certain",
 };
+const NOT_DECIDED: JobOutcome = { kind: "wait", seconds: PENDING_SECONDS, reason: "the gateway has not decided" };
 const TURN_OVER: JobOutcome = { kind: "again", reason: "the turn is over" };
 
 const isAutomatic = () => serverEnv().AUTOMATIC_REFUNDS === "on";
@@ -47,7 +48,7 @@ function outcomeOf(paymentId: string, state: RefundState, about: { refundId?: st
     case "requested":
       return UNKNOWN;
     case "pending":
-      return { kind: "wait", seconds: PENDING_SECONDS, reason: "the gateway has not decided" };
+      return NOT_DECIDED;
     case "by_hand":
       log.error("refund_case", { payment: paymentId, refund: about.refundId, reason: about.reason });
       return DONE;
@@ -120,7 +121,9 @@ async function settleFound(
     await adoptRefund(paymentId, refundId, id);
   }
   const known = { result, refundId: id, amount, reason: failure ?? "failed" };
-  return outcomeOf(paymentId, await settleRefund(paymentId, known), known);
+  const state = await settleRefund(paymentId, known);
+  // An earlier reading said that it had succeeded: which of the two is wrong, the next one shows.
+  return state === "succeeded" && result === "pending" ? NOT_DECIDED : outcomeOf(paymentId, state, known);
 }
 
 /**

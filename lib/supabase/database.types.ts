@@ -2081,6 +2081,12 @@ export type Database = {
         Args: { p_amount?: number; p_invoice_id: string; p_payment_id: string };
         Returns: undefined;
       };
+      returns_to_confirm: {
+        Args: { p_user_id: string };
+        Returns: {
+          payment_id: string;
+        }[];
+      };
       review_uncounted: { Args: { p_amount: number; p_invoice_id: string; p_payment_id: string }; Returns: boolean };
       sales_of_other_attempts: {
         Args: { p_purchase_id: string; p_sales: Json };

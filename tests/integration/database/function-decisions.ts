@@ -138,6 +138,7 @@ export const functionDecisions = {
   release_invoice: "server",
   release_payment: "server",
   report_second_invoice: "server",
+  returns_to_confirm: "server",
   review_uncounted: "server",
   sales_of_other_attempts: "server",
   second_factor_state: "server",
