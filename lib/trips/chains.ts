@@ -50,91 +50,75 @@ type ChainsOf<Item> = {
 
 /**
  * The chains of a trip: the cheapest way to carry some of its stops by plans that follow one another. For each set of stops ahead
- * there is a row with the cost by the parts left in the first of them. A cost never falls as more is left: a plan that begins later
- * reaches as far or further. So a cost is found as soon as it equals the one before it.
+ * there is a line with the cost by the parts left, in the order in which they are carried: those of the last stop come first in it. A
+ * cost never falls as more is left: a plan that begins later reaches as far or further. So a cost is found as soon as it equals the one
+ * before it, and a carrier leaves at least what costs as much as all but the most parts that it can carry.
  */
 export function chainsOver<Item extends Carrier>({ carriers, costs, calendar, frontierOf, work }: ChainsOf<Item>) {
   const { startOf, partsIn, perDay } = calendar;
-  const rows: Float64Array[] = [new Float64Array(1)];
+  const lines: Float64Array[] = [new Float64Array(1)];
+  const sets = Int32Array.from(carriers, ({ stops }) => stops);
   const lasting = Int32Array.from(carriers, ({ lasts }) => lasts);
   const carrying = Int32Array.from(carriers, ({ carries }) => carries);
   const pace = new Pace();
   const fullOf = (set: number) => partsIn[set & -set] ?? 0;
-  const costAt = (set: number, left: number) => rows[set]?.[left] ?? Number.POSITIVE_INFINITY;
 
-  /** The least cost of a part in each stop. */
-  const rates = Array.from({ length: startOf.length - 1 }, (_, stop) =>
-    carriers.reduce((least, { stops, lasts, carries }, at) => {
-      if (!(stops & (1 << stop))) return least;
-      return Math.min(least, Math.floor((costs[at] ?? 0) / Math.min(lasts * perDay, carries)));
-    }, Number.POSITIVE_INFINITY),
-  );
-
-  /** The cost from the second stop of a set on, where a carrier has finished its first. @param end the first day that it does not last */
-  function costBeyond(carrier: Item, set: number, carried: number, end: number): number {
-    let carries = carrier.carries - carried;
-    for (let rest = set & (set - 1); rest !== 0; rest &= rest - 1) {
-      const stop = lowestBit(rest);
-      const missing = fullOf(rest);
-      if (!(carrier.stops & (1 << stop))) return costAt(rest, missing);
-      const taken = Math.max(0, Math.min(missing, carries, (end - (startOf[stop + 1] ?? 0)) * perDay + missing));
-      if (taken < missing) return costAt(rest, missing - taken);
-      carries -= taken;
+  /** The parts of a set with this much left that a carrier takes as the next one, one after the other. */
+  function takenBy(at: number, stops: number, left: number): number {
+    const works = sets[at] ?? 0;
+    const end = (startOf[lowestBit(stops) + 1] ?? 0) - Math.ceil(left / perDay) + (lasting[at] ?? 0);
+    let carries = carrying[at] ?? 0;
+    let missing = left;
+    for (let rest = stops; works & rest & -rest; ) {
+      const here = Math.max(
+        0,
+        Math.min(missing, carries, (end - (startOf[lowestBit(rest) + 1] ?? 0)) * perDay + missing),
+      );
+      carries -= here;
+      if (here < missing) break;
+      rest &= rest - 1;
+      missing = fullOf(rest);
     }
-    return 0;
+    return (carrying[at] ?? 0) - carries;
   }
 
-  /** The cost of a set with this much left, where a carrier is the next. */
-  function costWith(at: number, stops: number, left: number) {
-    const days = Math.ceil(left / perDay);
-    const taken = Math.min(left, carrying[at] ?? 0, ((lasting[at] ?? 0) - days) * perDay + left);
-    const carrier = carriers[at];
-    if (taken < left || !carrier) return (costs[at] ?? 0) + costAt(stops, left - taken);
-    const end = (startOf[lowestBit(stops) + 1] ?? 0) - days + carrier.lasts;
-    return (costs[at] ?? 0) + costBeyond(carrier, stops, left, end);
+  /** The cost of a set with this much left, where a carrier is the next. @param missing the parts left in all of its stops */
+  function costWith(at: number, { stops, left, missing }: Ahead & { missing: number }) {
+    return (costs[at] ?? 0) + (lines[stops]?.[missing - takenBy(at, stops, left)] ?? 0);
   }
 
-  /** The least cost of a part in any stop of a set. */
-  const rateOf = (set: number) => Math.min(...rates.filter((_, stop) => set & (1 << stop)));
-
-  /** The first of the beginners at the lowest cost. @param before the cost with less left @param likely one that may be the best */
-  function cheapest(
-    { carriers: list, parts }: Frontier,
-    ahead: Ahead & { rate: number },
-    before: number,
-    likely: number,
-  ) {
-    const { stops, left, rate } = ahead;
-    const missing = (partsIn[stops & (stops - 1)] ?? 0) + left;
+  /** The first of the beginners at the lowest cost. @param likely one that may be the best */
+  function cheapest({ carriers: list, parts }: Frontier, ahead: Ahead & { missing: number }, likely: number) {
+    const line = lines[ahead.stops] ?? new Float64Array();
+    const before = line[ahead.missing - 1] ?? 0;
     let best = likely;
-    let lowest = costWith(likely, stops, left);
+    let lowest = costWith(likely, ahead);
     let index = 0;
     for (; lowest > before && index < list.length; index += 1) {
       const at = list[index] ?? 0;
       const own = costs[at] ?? 0;
       if (own >= lowest) break;
-      if (own + rate * (missing - (parts[index] ?? 0)) >= lowest) continue;
-      const cost = costWith(at, stops, left);
+      if (own + (line[Math.max(0, ahead.missing - (parts[index] ?? 0))] ?? 0) >= lowest) continue;
+      const cost = costWith(at, ahead);
       if (cost < lowest) [best, lowest] = [at, cost];
     }
     return { best, lowest, steps: index + 1 };
   }
 
-  /** Fills the row of a set; those of all its ends are filled. @throws TooMuchWork */
+  /** Fills the line of a set; those of all its ends are filled. @throws TooMuchWork */
   function* fill(set: number): Sliced<void> {
     const frontier = frontierOf(set);
-    const rate = rateOf(set);
-    const full = fullOf(set);
-    const row = new Float64Array(full + 1);
-    rows[set] = row;
-    let before = costAt(set & (set - 1), fullOf(set & (set - 1)));
-    row[0] = before;
+    const beyond = set & (set - 1);
+    const line = new Float64Array((partsIn[set] ?? 0) + 1);
+    line.set(lines[beyond] ?? []);
+    lines[set] = line;
     let likely = frontier.carriers[0] ?? 0;
     // A frontier takes about as long as this many steps.
     if (pace.isOver(carriers.length)) yield;
-    for (let left = 1; left <= full; left += 1) {
-      const { best, lowest, steps } = cheapest(frontier, { stops: set, left, rate }, before, likely);
-      [likely, before, row[left]] = [best, lowest, lowest];
+    for (let left = 1; left <= fullOf(set); left += 1) {
+      const missing = (partsIn[beyond] ?? 0) + left;
+      const { best, lowest, steps } = cheapest(frontier, { stops: set, left, missing }, likely);
+      [likely, line[missing]] = [best, lowest];
       work.left -= steps;
       if (work.left < 0) throw new TooMuchWork();
       if (pace.isOver(steps)) yield;
@@ -143,13 +127,14 @@ export function chainsOver<Item extends Carrier>({ carriers, costs, calendar, fr
 
   return {
     fill,
-    costOf: (group: number) => costAt(group, fullOf(group)),
+    costOf: (group: number) => lines[group]?.[partsIn[group] ?? 0] ?? Number.POSITIVE_INFINITY,
     usesOf(group: number): Use<Item>[] {
       const uses: Use<Item>[] = [];
       for (let ahead: Ahead = { stops: group, left: fullOf(group) }; ahead.stops !== 0; ) {
-        const now = ahead;
-        const known = costAt(now.stops, now.left);
-        const at = frontierOf(now.stops).carriers.find((one) => costWith(one, now.stops, now.left) === known);
+        const missing = (partsIn[ahead.stops & (ahead.stops - 1)] ?? 0) + ahead.left;
+        const now = { ...ahead, missing };
+        const known = lines[now.stops]?.[missing];
+        const at = frontierOf(now.stops).carriers.find((one) => costWith(one, now) === known);
         const carrier = carriers[at ?? -1];
         if (!carrier) throw new Error("A chain whose cost is known has no first plan");
         const parts = new Map<number, number>();

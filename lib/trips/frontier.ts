@@ -121,18 +121,27 @@ export function frontiersOver(carriers: readonly Carrier[], { startOf, partsIn, 
   const beginners = Array.from({ length: stops }, (_, stop) =>
     beginnersAt(stop, carriers, { startOf, partsIn, perDay }),
   );
+  const known: Frontier[] = [];
   // In arrays, which are read much faster than the carriers one by one.
   const sets = Int32Array.from(carriers, (carrier) => carrier.stops);
   const lasting = Int32Array.from(carriers, ({ lasts }) => lasts);
   const carrying = Int32Array.from(carriers, ({ carries }) => carries);
 
-  return function frontierOf(ahead: number): Frontier {
-    const first = lowestBit(ahead);
+  /** Those that may be in a frontier. What is in none of a set is in none of the set without its last stop. */
+  function candidatesFor(ahead: number): Int32Array {
+    const next = highestBit(ahead) + 1;
+    return next < stops ? frontierOf(ahead | (1 << next)).carriers : (beginners[lowestBit(ahead)] ?? new Int32Array());
+  }
+
+  function frontierAmong(candidates: Int32Array, ahead: number): Frontier {
+    const [first, last] = [lowestBit(ahead), highestBit(ahead)];
     const start = startOf[first] ?? 0;
+    const all = { lasts: (startOf[last + 1] ?? 0) - start, carries: partsIn[ahead] ?? 0 };
     const list: number[] = [];
     const parts: number[] = [];
     found.clear();
-    for (const at of beginners[first] ?? []) {
+    for (let index = 0; index < candidates.length; index += 1) {
+      const at = candidates[index] ?? 0;
       const reached = reachedOf(ahead, sets[at] ?? 0);
       const end = highestBit(reached);
       const lasts = Math.min(lasting[at] ?? 0, (startOf[end + 1] ?? 0) - start);
@@ -141,7 +150,16 @@ export function frontiersOver(carriers: readonly Carrier[], { startOf, partsIn, 
       found.add(end, lasts, carries);
       list.push(at);
       parts.push(Math.min(lasts * perDay, carries));
+      // It carries all that is ahead: none that costs more does more.
+      if (end === last && lasts === all.lasts && carries === all.carries) break;
     }
     return { carriers: Int32Array.from(list), parts: Int32Array.from(parts) };
-  };
+  }
+
+  function frontierOf(ahead: number): Frontier {
+    const frontier = known[ahead] ?? frontierAmong(candidatesFor(ahead), ahead);
+    known[ahead] = frontier;
+    return frontier;
+  }
+  return frontierOf;
 }

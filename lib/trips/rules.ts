@@ -48,21 +48,21 @@ function carriage(plan: TripPlan, { uses, stops }: Trip, partsPerDay: number): {
   return { parts: worksReduced(uses, plan.fairUse) ? all : 0, isReduced: true };
 }
 
-/** The plans as carriers of a trip, in an order that does not depend on the given one. */
+/** The plans as carriers of a trip, cheapest first, in an order that does not depend on the given one. */
 function carriersOf<Plan extends TripPlan>(
   plans: readonly Plan[],
   trip: Trip,
   partsPerDay: number,
 ): PlanCarrier<Plan>[] {
+  const stopsIn = new Map<string, number>();
+  for (const [at, { countryCode }] of trip.stops.entries()) {
+    stopsIn.set(countryCode, (stopsIn.get(countryCode) ?? 0) | (1 << at));
+  }
   return plans
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .toSorted((a, b) => a.priceRupiah - b.priceRupiah || (a.id < b.id ? -1 : 1))
     .map((plan) => {
       const { parts, isReduced } = carriage(plan, trip, partsPerDay);
-      const codes = new Set(plan.countryCodes);
-      const stops = trip.stops.reduce(
-        (set, { countryCode }, at) => (codes.has(countryCode) ? set | (1 << at) : set),
-        0,
-      );
+      const stops = plan.countryCodes.reduce((set, code) => set | (stopsIn.get(code) ?? 0), 0);
       return { plan, stops, lasts: plan.durationDays, carries: parts, cost: plan.priceRupiah, isReduced };
     });
 }
@@ -105,10 +105,12 @@ export function isCovered(trip: Trip, plans: readonly TripPlan[]): boolean {
 }
 
 function uncoveredStops(carriers: readonly Carrier[], trip: Trip): UncoveredStop[] {
+  const reachedBy = (some: readonly Carrier[]) => some.reduce((all, { stops }) => all | stops, 0);
+  const sold = reachedBy(carriers);
+  const covered = reachedBy(carriers.filter(({ carries, lasts }) => carries > 0 && lasts > 0));
   return trip.stops.flatMap((_, stop) => {
-    const here = carriers.filter(({ stops }) => stops & (1 << stop));
-    if (here.some(({ carries, lasts }) => carries > 0 && lasts > 0)) return [];
-    return [{ stop, reason: here.length === 0 ? ("notSold" as const) : ("tooMuch" as const) }];
+    if (covered & (1 << stop)) return [];
+    return [{ stop, reason: sold & (1 << stop) ? ("tooMuch" as const) : ("notSold" as const) }];
   });
 }
 

@@ -69,7 +69,6 @@ export function* coversOf<Item extends Carrier>(
   const calendar = calendarOf(nights, perDay);
   const usable = yield* undominated(carriers, calendar);
   const frontierOf = frontiersOver(usable, calendar);
-  const frontiers: ReturnType<typeof frontierOf>[] = [];
   const linked = linkedSets(usable, calendar);
   const isCovered = nights.every((_, stop) => usable.some(({ stops }) => stops & (1 << stop)));
 
@@ -80,7 +79,7 @@ export function* coversOf<Item extends Carrier>(
       costs: Float64Array.from(usable, ({ cost }) => costOf(cost)),
       calendar,
       work: { left: mostWork },
-      frontierOf: (set) => (frontiers[set] ??= frontierOf(set)),
+      frontierOf,
     });
     for (let set = 1; set < linked.length; set += 1) if (linked[set] === 1) yield* chains.fill(set);
     const groups = yield* divisions(linked, chains.costOf);
