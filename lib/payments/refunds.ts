@@ -76,16 +76,16 @@ function isNotOurs(owed: OwedRefund, read: Awaited<ReturnType<typeof readRefund>
 type Evidence = { refund: XenditRefund; isCertain: boolean };
 
 /**
- * What is known of a refund of ours. The list supplies a missing reference. If it says that the money goes back, that is enough. A refund
- * that it lists as failed, or with another amount, is doubtful until it reads so; one that reads as failed is doubtful while the list says
- * otherwise.
+ * What is known of a refund of ours. The list supplies a missing reference. If it says that the money goes back, the refund is followed
+ * until it reads so: nobody is to pay it by hand meanwhile, and nobody is told that it is made. One that reads as another's is doubtful. So
+ * is one that is listed as failed, or with another amount, until it reads so, and one that reads as failed while the list says otherwise.
  */
 function evidenceOf(owed: OwedRefund, read: XenditRefund | null, listed: XenditRefund | null): Evidence | null {
   const reading = read && { ...read, reference: read.reference ?? listed?.reference ?? null };
   const own = reading && isOurs(owed, reading) ? reading : null;
-  const isContradicted = own?.result === "failed" && listed !== null && givesBack(owed, listed);
-  if (own?.amount === owed.amount) return { refund: own, isCertain: !isContradicted };
-  if (listed && givesBack(owed, listed)) return { refund: listed, isCertain: true };
+  const isGivenBack = listed !== null && givesBack(owed, listed);
+  if (own?.amount === owed.amount) return { refund: own, isCertain: !(own.result === "failed" && isGivenBack) };
+  if (isGivenBack) return { refund: { ...listed, result: "pending" }, isCertain: reading === null || own !== null };
   const refund = own ?? listed;
   return refund && { refund, isCertain: own !== null && listed !== null };
 }
@@ -167,7 +167,9 @@ async function requestOnce(owed: OwedRefund, elapsed: () => number): Promise<Job
     why: asked.error.kind === "refused" ? asked.error.code : asked.error.reason,
     isTemporary: asked.error.kind === "refused" && asked.error.isTemporary,
   });
-  if (asked.error.kind === "refused" || asked.error.reason === "not_sent") await noteNoRefund(paymentId);
+  const isNothingMade =
+    asked.error.kind === "refused" ? !asked.error.wasAskedBefore : asked.error.reason === "not_sent";
+  if (isNothingMade) await noteNoRefund(paymentId);
   if (asked.error.kind === "unavailable") {
     return asked.error.reason === "not_sent" && !maySend() ? TURN_OVER : UNAVAILABLE;
   }

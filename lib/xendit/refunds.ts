@@ -66,19 +66,18 @@ export function parseRefundCallback(json: unknown): Result<XenditRefund, "invali
   return parsed.success ? ok(parsed.data.data) : err("invalid");
 }
 
-/** Our balance is empty, or an earlier request for the same payment has not ended. */
-const TEMPORARY: ReadonlySet<string> = new Set([
-  "INSUFFICIENT_BALANCE",
-  "REFUND_IN_PROGRESS",
-  "DUPLICATE_ERROR",
-  "IDEMPOTENCY_ERROR",
-]);
+/** An earlier request for the same payment has made a refund, or may have. */
+const ASKED_BEFORE: ReadonlySet<string> = new Set(["REFUND_IN_PROGRESS", "DUPLICATE_ERROR", "IDEMPOTENCY_ERROR"]);
+const NO_BALANCE = "INSUFFICIENT_BALANCE";
 
 function toRefundFailure(failure: InvoiceFailure): RefundFailure {
   if (failure.kind === "unavailable") return failure;
-  if (failure.kind === "not_found") return { kind: "refused", code: "DATA_NOT_FOUND", isTemporary: false };
+  const refused = { kind: "refused", isTemporary: false, wasAskedBefore: false } as const;
+  if (failure.kind === "not_found") return { ...refused, code: "DATA_NOT_FOUND" };
   const { code, status } = failure;
-  return { kind: "refused", code, isTemporary: TEMPORARY.has(code) || KEY_STATUSES.has(status) };
+  const wasAskedBefore = ASKED_BEFORE.has(code);
+  const isTemporary = wasAskedBefore || code === NO_BALANCE || KEY_STATUSES.has(status);
+  return { ...refused, code, isTemporary, wasAskedBefore };
 }
 
 const requestedSchema = z.object({ id: refundIdSchema, reference_id: anyText });

@@ -56,10 +56,10 @@ export type XenditRefund = {
 /**
  * refused: not made by this request, with the gateway's code. unavailable: it may have been made. After either the same request may
  * be sent again, because it has an idempotency key. `isTemporary`: it may succeed later, once our key or balance is right again or
- * an earlier request has ended.
+ * an earlier request has ended. `wasAskedBefore`: such a request has made a refund, or may have.
  */
 export type RefundFailure =
-  | { kind: "refused"; code: string; isTemporary: boolean }
+  | { kind: "refused"; code: string; isTemporary: boolean; wasAskedBefore: boolean }
   | { kind: "unavailable"; reason: string };
 
 export type InvoicePayer = { givenNames: string; surname?: string; email: string; mobileNumber: string };
