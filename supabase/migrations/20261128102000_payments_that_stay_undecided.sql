@@ -14,6 +14,8 @@ create or replace view public.open_cases with (security_invoker = on) as
     coalesce(payment.paid_at, payment.created_at), null
   from public.payments as payment left join public.refunds as refund on refund.payment_id = payment.id
   where payment.status in ('needs_review', 'refund_due')
+    or (payment.status = 'refunded' and refund.state in ('requested', 'pending')
+      and lower(refund.gateway_refund_id) = lower(payment.refund_reference))
   union all
   select 'dead_job', job.kind || ':' || job.subject, unfinished.id, job.last_error, job.run_at, null
   from public.jobs as job

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Stack } from "../../support/stack";
+import { JAPAN_3GB, type Stack } from "../../support/stack";
 
 /** What the tests of the reconciliation do and look at. */
 export function reconcileTools(running: () => Stack) {
@@ -30,9 +30,19 @@ export function reconcileTools(running: () => Stack) {
     return id;
   };
 
+  /** An order that was paid without a callback, with a payment that is no longer asked about. */
+  const paidUnnoticed = async () => {
+    const stack = running();
+    const { orderId, invoiceId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+    await stack.gateway.faults({ callbacks: { drop: true } });
+    await stack.gateway.pay(invoiceId);
+    await stack.sql("update payments set status = 'failed' where order_id = $1", [orderId]);
+    return { orderId, invoiceId };
+  };
+
   /** A person settles everything that is open. */
   const closeAll = () =>
     running().sql("select close_case(case_id, 'settled') from open_cases where case_id is not null");
 
-  return { openKinds, reconciled, payForeignInvoice, closeAll };
+  return { openKinds, reconciled, payForeignInvoice, paidUnnoticed, closeAll };
 }

@@ -17,20 +17,10 @@ beforeAll(async () => {
   repository = await import("@/lib/reconciliation/repository");
 });
 
-const { openKinds, reconciled, payForeignInvoice, closeAll } = reconcileTools(running);
+const { openKinds, reconciled, payForeignInvoice, paidUnnoticed, closeAll } = reconcileTools(running);
 afterEach(async () => {
   await closeAll();
 });
-
-/** An order that was paid without a callback, with a payment that is no longer asked about. */
-async function paidUnnoticed() {
-  const stack = running();
-  const { orderId, invoiceId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
-  await stack.gateway.faults({ callbacks: { drop: true } });
-  await stack.gateway.pay(invoiceId);
-  await stack.sql("update payments set status = 'failed' where order_id = $1", [orderId]);
-  return { orderId, invoiceId };
-}
 
 describe("reconciliation with the gateway", () => {
   it("finds nothing when everything agrees", async () => {
@@ -46,17 +36,6 @@ describe("reconciliation with the gateway", () => {
     expect(await reconciled()).toEqual(found);
     expect(await reconciled()).toEqual(found);
     await closeAll();
-    expect((await reconciled()).cases).toEqual([]);
-  });
-
-  it("takes a second invoice back that one odd list had named, which is another payment's own", async () => {
-    const stack = running();
-    const [first, other] = [await boughtEsim(stack), await boughtEsim(stack)];
-    const { id } = only(await stack.payments(first.orderId));
-    const { xendit_invoice_id: counted } = only(await stack.payments(other.orderId));
-    const list = { method: "GET", path: "/v2/invoices" };
-    await stack.gateway.faults({ rules: [{ match: list, action: "patch", patch: { external_id: id }, times: 1 }] });
-    expect((await reconciled()).cases).toContainEqual({ kind: "second_invoice_paid", subject: counted });
     expect((await reconciled()).cases).toEqual([]);
   });
 

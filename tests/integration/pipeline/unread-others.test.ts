@@ -128,3 +128,18 @@ it("a listed invoice without an id is refused: nobody could be asked to look at 
   const noted = running().sql("select note_unread_invoice($1, null, 'open')", [paymentId]);
   await expect(noted).rejects.toThrow("an invoice that is listed has an id");
 });
+
+it("an invoice whose money another payment has counted keeps no unpaid one waiting, whatever lists it", async () => {
+  const stack = running();
+  const paid = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+  await stack.gateway.pay(paid.invoiceId);
+  await stack.workUntilStatus(paid.orderId, "completed");
+  const { orderId, paymentId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+  await stack.sql("update payments set others_unread_since = now() - interval '25 hours' where id = $1", [paymentId]);
+  const listed = JSON.stringify([{ id: paid.invoiceId, listed_as: "paid", amount: 103_500 }]);
+  expect(await stack.sql("select note_unread_others($1, $2) as is_decided", [paymentId, listed])).toEqual([
+    { is_decided: true },
+  ]);
+  expect(only(await stack.payments(orderId)).status).toBe("open");
+  expect(await casesOf(orderId)).toEqual([]);
+});

@@ -1,0 +1,122 @@
+-- One odd entry of a list that named the own invoice of a payment for nobody, or for another payment, said of its money that no payment has it.
+-- A person who gave it back, as the case asked, gave back what had been delivered. And an unpaid payment that was named once for an invoice whose
+-- case another order had for an hour was put in review at once.
+
+-- As before. An invoice that a payment has is compared with that payment, whatever reference it is listed with, unless that is of an unpaid one,
+-- which is verified. A case of money that is not counted is of the order that was named last, from then on.
+create or replace function public.reconcile_invoices(p_invoices jsonb, p_from timestamptz, p_to timestamptz) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  started_at timestamptz := clock_timestamp();
+  differences integer := 0;
+  difference record;
+begin
+  if not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtextextended('reconcile_invoices', 0)) then
+    return null;
+  end if;
+  for difference in
+    with reported as (
+      select listed.id, lower(listed.reference) as reference, nullif(coalesce(listed.paid_amount, listed.amount), 0) as amount,
+        nullif(listed.paid_amount, 0) as paid_amount,
+        coalesce(listed.paid_at between p_to - interval '10 minutes' and p_to, false) as is_new
+      from jsonb_to_recordset(p_invoices) as listed (id text, reference text, amount bigint, paid_amount bigint, paid_at timestamptz)),
+    owned as (
+      select reported.*, coalesce(holder.id, payment.id) as payment_id, holder.id is not null as is_of_another
+      from reported
+      left join public.payments as payment on payment.id::text = reported.reference
+      left join public.payments as holder on holder.xendit_invoice_id = reported.id and holder.id is distinct from payment.id
+        and (payment.id is null or payment.status not in ('creating', 'open', 'expired', 'failed'))),
+    compared as (
+      select
+        case when owned.is_of_another and not uncounted.is_so then payment.id::text else owned.id end as subject,
+        payment.order_id, payment.id as payment_id, owned.amount, owned.paid_amount, owned.is_new,
+        case
+          when payment.id is null then 'invoice_without_payment'
+          when uncounted.is_so then 'payment_not_counted'
+          when owned.is_of_another then 'payment_without_invoice'
+          when payment.xendit_invoice_id <> owned.id then 'second_invoice_paid'
+          when payment.status = 'needs_review' or (payment.status = 'refunded' and payment.paid_amount is null) then null
+          when payment.paid_amount is distinct from owned.amount then 'amount_differs' end::public.case_kind as kind,
+        case when owned.is_of_another then format('its invoice %s is listed for %s', owned.id, owned.reference) end as detail
+      from owned left join public.payments as payment on payment.id = owned.payment_id
+      cross join lateral (
+        select coalesce(payment.status in ('creating', 'open', 'expired', 'failed'), false) as is_so) as uncounted)
+    select * from compared where kind is not null
+    union all
+    select counted.id::text, counted.order_id, counted.id, counted.paid_amount, counted.paid_amount, false, 'payment_without_invoice', null
+    from public.payments as counted
+    where counted.status = 'paid' and counted.paid_at between p_from + interval '10 minutes' and p_to - interval '10 minutes'
+      and not exists (
+        select 1 from reported
+        where reported.id = counted.xendit_invoice_id
+          or (counted.xendit_invoice_id is null and reported.reference = counted.id::text))
+  loop
+    if difference.kind = 'payment_not_counted' and exists (
+        select 1 from public.cases where kind = 'payment_not_counted' and subject = difference.subject and closed_at is null
+          and order_id = difference.order_id and opened_at < started_at - interval '1 hour')
+      and not public.is_invoice_of_another(difference.payment_id, difference.subject)
+      and public.review_uncounted(difference.payment_id, difference.subject, difference.paid_amount)
+    then
+      differences := differences + 1;
+      continue;
+    end if;
+    if difference.kind in ('payment_not_counted', 'second_invoice_paid') then
+      perform public.enqueue_job('verify_payment', idle.id::text) from (
+        select id from public.payments where id = difference.payment_id for update skip locked) as idle;
+    end if;
+    continue when difference.kind = 'payment_not_counted' and difference.is_new;
+    if difference.kind = 'second_invoice_paid' then
+      perform public.open_second_invoice(difference.order_id, difference.subject,
+        coalesce('Rp ' || difference.amount, 'an amount that is not whole rupiah'), false);
+    else
+      perform public.open_case(difference.kind, difference.subject, difference.order_id,
+        coalesce(difference.detail, 'Rp ' || difference.amount, 'an amount that is not whole rupiah'));
+      update public.cases set order_id = difference.order_id, opened_at = clock_timestamp()
+      where kind = 'payment_not_counted' and difference.kind = kind and subject = difference.subject and order_id <> difference.order_id;
+    end if;
+    differences := differences + 1;
+  end loop;
+  perform public.close_gone_cases(
+    array['invoice_without_payment', 'payment_not_counted', 'amount_differs']::public.case_kind[],
+    array(select listed.id from jsonb_to_recordset(p_invoices) as listed (id text)), started_at);
+  perform public.close_gone_cases(array['second_invoice_paid']::public.case_kind[],
+    array(
+      select listed.id from jsonb_to_recordset(p_invoices) as listed (id text)
+      join public.cases as known on known.kind = 'second_invoice_paid' and known.subject = listed.id and not known.was_read),
+    started_at);
+  perform public.close_gone_cases(array['payment_without_invoice']::public.case_kind[],
+    array(
+      select counted.id::text from public.payments as counted
+      join jsonb_to_recordset(p_invoices) as listed (id text, reference text)
+        on lower(listed.reference) = counted.id::text and listed.id = coalesce(counted.xendit_invoice_id, listed.id)),
+    started_at);
+  return differences;
+end $$;
+
+-- As before. An invoice that another payment has, or had as its second one, is not this one's, whatever lists it.
+create or replace function public.note_unread_others(p_payment_id uuid, p_unread jsonb) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  payment public.payments;
+  paid_id text;
+begin
+  perform public.lock_order_of_payment(p_payment_id);
+  update public.payments set
+    others_unread_since = case when p_unread <> '[]' then coalesce(payments.others_unread_since, clock_timestamp()) end
+  where id = p_payment_id returning * into strict payment;
+  if payment.others_unread_since > clock_timestamp() - interval '1 day' then
+    return false;
+  end if;
+  select min(unread.id) into paid_id from jsonb_to_recordset(p_unread) as unread (id text, listed_as public.invoice_state)
+  where unread.listed_as = 'paid' and unread.id is distinct from payment.xendit_invoice_id
+    and not public.is_invoice_of_another(p_payment_id, unread.id);
+  if paid_id is not null then
+    perform public.review_uncounted(p_payment_id, paid_id, null);
+    return false;
+  end if;
+  perform public.open_case('invoice_unread', unread.id, payment.order_id,
+    format('listed as %s, of Rp %s, but it does not read so', unread.listed_as, unread.amount))
+  from jsonb_to_recordset(p_unread) as unread (id text, listed_as public.invoice_state, amount bigint)
+  where unread.id is distinct from payment.xendit_invoice_id and not public.is_invoice_of_another(p_payment_id, unread.id);
+  return true;
+end $$;
