@@ -3,7 +3,9 @@ import { pollDelayMs } from "@/lib/core/polling";
 import { byUrgency, isPlanOver } from "./rules";
 import type { Esim } from "./types";
 
-type Watched = Pick<Esim, "activationCode" | "createdAt" | "assignments">;
+type Watched = Pick<Esim, "activationCode" | "createdAt" | "assignments"> & {
+  order: Pick<Esim["order"], "isRefunded">;
+};
 
 /** Whether its state can change at any time: one of its plans is not over. */
 export function isOpen({ assignments }: Pick<Esim, "assignments">, now: Date): boolean {
@@ -12,8 +14,10 @@ export function isOpen({ assignments }: Pick<Esim, "assignments">, now: Date): b
 
 /** An open eSIM changes by callbacks and readings alone, so its rows are looked at less often than one being made. */
 const OPEN_POLL_MS = 10_000;
+/** The refund of an order may fail after it was told as made: its money is not back then. */
+const REFUNDED_POLL_MS = MINUTE_MS;
 
-/** Milliseconds until the rows are looked at again; 0 when no order waits for its eSIM and none is open. */
+/** Milliseconds until the rows are looked at again; 0 when no order waits for its eSIM, none is open and none was refunded. */
 export function esimsPollDelay(
   { esims, waiting }: { esims: readonly Watched[]; waiting: readonly unknown[] },
   { now, lookingSince }: { now: number; lookingSince: number },
@@ -21,7 +25,8 @@ export function esimsPollDelay(
   const unready = esims.filter((esim) => esim.activationCode === null);
   const delay = pollDelayMs(now - Math.max(lookingSince, ...unready.map((esim) => esim.createdAt.getTime())));
   if (unready.length > 0 || waiting.length > 0) return delay;
-  return esims.some((esim) => isOpen(esim, new Date(now))) ? Math.max(OPEN_POLL_MS, delay) : 0;
+  if (esims.some((esim) => isOpen(esim, new Date(now)))) return Math.max(OPEN_POLL_MS, delay);
+  return esims.some(({ order }) => order.isRefunded) ? REFUNDED_POLL_MS : 0;
 }
 
 /** The most eSIMs of a list for which a screen asks for readings at the same time. */

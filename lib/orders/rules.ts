@@ -50,7 +50,7 @@ export function isWorking(status: OrderStatus): boolean {
   return isPaid({ status }) && !isFinal(status);
 }
 
-/** A finished order changes only when a person acts, such as by giving its money back. */
+/** A finished order changes only when a person acts or its refund fails, which may happen after it was told as made. */
 const FINISHED_POLL_MS = MINUTE_MS;
 
 /** For so long after an order was closed unpaid, a payment may still be on its way: its invoice may have been open in another tab. */
@@ -62,18 +62,15 @@ function mayChange({ status, updatedAt }: Pick<Order, "status" | "updatedAt">, n
 }
 
 /**
- * Milliseconds until these orders are read again, a minute when none may change by itself; 0 when none can change: a refunded one is
- * over, unless its money is owed again.
+ * Milliseconds until these orders are read again, a minute when none may change by itself; 0 without an order.
  * @param lookingSince when the traveller last came to the page, ms
  */
 export function ordersPollDelay(
-  orders: readonly Pick<Order, "status" | "reason" | "updatedAt">[],
+  orders: readonly Pick<Order, "status" | "updatedAt">[],
   { now, lookingSince }: { now: number; lookingSince: number },
 ): number {
   const waiting = orders.filter((order) => mayChange(order, now));
-  if (waiting.length === 0) {
-    return orders.some((order) => !isRefunded(order.status) || isOwedAgain(order)) ? FINISHED_POLL_MS : 0;
-  }
+  if (waiting.length === 0) return orders.length > 0 ? FINISHED_POLL_MS : 0;
   const lastChange = Math.max(lookingSince, ...waiting.map((order) => order.updatedAt.getTime()));
   return pollDelayMs(now - lastChange);
 }
@@ -84,7 +81,7 @@ export function ordersPollDelay(
  * @param lookingSince when the traveller last came to the page, ms
  */
 export function orderPollDelay(
-  order: Pick<Order, "status" | "reason" | "updatedAt" | "esim">,
+  order: Pick<Order, "status" | "updatedAt" | "esim">,
   looked: { now: number; lookingSince: number },
 ): number {
   const delay = ordersPollDelay([order], looked);

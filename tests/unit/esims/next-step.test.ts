@@ -107,6 +107,12 @@ describe("esimsPollDelay", () => {
       esimsPollDelay({ esims: [], waiting: ["an order"] }, { ...clock, lookingSince: NOW.getTime() - 3_600_000 }),
     ).toBe(30_000);
   });
+
+  it("looks again each minute while an order is told as refunded, whose refund may still fail", () => {
+    const over = esim({ assignments: [assignment({ state: "expired" })] });
+    const refunded = { ...over, order: { ...over.order, isRefunded: true } };
+    expect(esimsPollDelay({ esims: [over, refunded], waiting: [] }, clock)).toBe(60_000);
+  });
 });
 
 it("shows no QR code once data or days are over, and puts a due purchase first", () => {
