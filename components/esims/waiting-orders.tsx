@@ -4,7 +4,7 @@ import { PassRow } from "@/components/brand/pass";
 import { ROW_LINK, RowLink, WHOLE_ROW } from "@/components/brand/row-link";
 import { CallFailure, type Failure } from "@/components/feedback/call-failure";
 import { useOrderName } from "@/components/payment/order-name";
-import { useDueText, useFailedRefundText, useSumsText } from "@/components/payment/order-sums";
+import { useDueText, useRowText, useSumsText } from "@/components/payment/order-sums";
 import { PayOrder } from "@/components/payment/pay-order";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { usePlanText } from "@/components/plans/use-plan-text";
@@ -74,13 +74,12 @@ function Explained({ order, now, said, isMain, name }: WaitingOrderProps & { nam
   const toOrder = { screen: "orderDetail", id: order.id } as const;
   const amount = formatRupiah(owedRupiah(order));
   const target = targetWord(causeOf(order, [], now));
-  const failedRefund = useFailedRefundText()(order, now);
-  const usual = isSaid && { usual: failedRefund ?? t(`order.${words}.text`, { amount, target }) };
+  const text = useRowText()(order, t(`order.${words}.text`, { amount, target }), now);
   return (
     <>
       <p className="font-semibold text-sm">{t(`order.${words}.title`)}</p>
       <div className="text-sm">
-        <OrderWait progress={order} now={now} {...usual} />
+        <OrderWait progress={order} now={now} {...(isSaid && { usual: text })} />
       </div>
       {due && <p className="mt-1 text-sm tabular">{due}</p>}
       {mustPay && (

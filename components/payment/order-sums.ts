@@ -84,14 +84,19 @@ export function useSumsText() {
   };
 }
 
-/** That the gateway has failed to give back the money of a failed order, and what follows; null for any other. */
-export function useFailedRefundText() {
+/**
+ * The text of an order in a row, and that an account may be asked for where its money does not come back by itself: the gateway has
+ * failed to return it, which the text then says, or it is owed again.
+ * @param text that of its page
+ */
+export function useRowText() {
   const t = useTranslations("order.detail");
   const moneyText = useMoneyText();
-  return (order: StandingInput & Listed, now: Date): string | null =>
-    standingOf(order, now) === "failed" && order.trouble === "failed"
-      ? `${moneyText(order)} ${t("mayAskAccount")}`
-      : null;
+  return (order: StandingInput & Listed, text: string, now: Date): string => {
+    const standing = standingOf(order, now);
+    if (standing === "owedAgain") return `${text} ${t("mayAskAccount")}`;
+    return standing === "failed" && order.trouble === "failed" ? `${moneyText(order)} ${t("mayAskAccount")}` : text;
+  };
 }
 
 /** What may follow before the money of an order is back, below the text of its page; null where nothing is to be said. */

@@ -161,6 +161,16 @@ describe("an order whose refund was withdrawn", () => {
       /Pesanan w1.*\|Dana Anda belum kembali\|Maaf, kabar kami keliru: Rp\s34\.000 belum.*Pesanan f1/,
     );
   });
+
+  it.each([
+    ["id", "Mungkin kami menanyakan nomor rekening Anda lewat email."],
+    ["en", "We may email you to ask for a bank account."],
+  ] as const)("says in My eSIMs, as on its page, that an account may be asked for (%s)", async (locale, mayAsk) => {
+    const rowsOf = (waiting: EsimlessOrder) =>
+      textOf(<EsimsScreen />, [["esims", { esims: [], waiting: [waiting] }]], locale);
+    expect(await rowsOf(again)).toContain(mayAsk);
+    expect(await rowsOf(failed)).not.toContain(mayAsk);
+  });
 });
 
 it("a refunded order whose money is back is not spoken of", () => {
