@@ -23,9 +23,9 @@ import { cn } from "@/lib/core/cn";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 import { paidAt, statusSince } from "@/lib/orders/history";
+import type { OrderWithHistory } from "@/lib/orders/hooks";
 import { asksToWrite, detailActions, isCodeLate, isLate } from "@/lib/orders/rules";
 import type { DetailAction } from "@/lib/orders/standings";
-import type { Order, StatusChange } from "@/lib/orders/types";
 import { buyAgainRoute, correctRoute } from "./buy-again";
 import { CancelOrder } from "./cancel-order";
 import { InstallHere } from "./install-here";
@@ -66,7 +66,8 @@ function isCall(action: DetailAction): action is OrderCall {
   return action in CALL_LABELS;
 }
 
-type OrderActionsProps = { order: Order; changes: readonly StatusChange[]; onChange: () => void };
+type Found = Pick<OrderWithHistory, "order" | "changes" | "trouble">;
+type OrderActionsProps = Found & { onChange: () => void };
 
 /** Renders the button or link of an action; `failure` says why the last call of one failed. */
 function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | "onChange">) {
@@ -126,11 +127,11 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
 /**
  * The main action, and the rest. Support alone and the QR code that does not exist yet do not count as a next step: the order
  * goes on without the traveller, unless its banner asks to write to us. That is the main button of the screen only where the order
- * is late: of one that a person looks at, or whose refund was withdrawn, the banner asks for nothing. A code that is late is asked for
- * first, and support comes second.
+ * is late: of one that a person looks at, or whose refund has failed or was withdrawn, the banner asks for nothing. A code that is late
+ * is asked for first, and support comes second.
  */
-function splitActions({ order, changes }: Pick<OrderActionsProps, "order" | "changes">, now: Date) {
-  const actions = detailActions(order, now);
+function splitActions({ order, changes, trouble }: Found, now: Date) {
+  const actions = detailActions({ ...order, trouble }, now);
   const progress = { ...order, since: statusSince(order, changes) };
   if (isCodeLate(progress, now)) {
     const others = actions.filter((action) => action !== "create-esim" && action !== "support");
@@ -147,9 +148,9 @@ function splitActions({ order, changes }: Pick<OrderActionsProps, "order" | "cha
 }
 
 /** The next step of an order, for the first screen of a phone; nothing while the traveller can only wait. */
-export function MainAction({ order, changes, onChange }: OrderActionsProps) {
-  const { buttonOf, failure } = useActionButton({ order, onChange });
-  const { main, variant, second } = splitActions({ order, changes }, new Date());
+export function MainAction({ onChange, ...found }: OrderActionsProps) {
+  const { buttonOf, failure } = useActionButton({ order: found.order, onChange });
+  const { main, variant, second } = splitActions(found, new Date());
   if (main === undefined) return null;
   return (
     <div className="flex flex-col gap-3 [&>*]:grow">
@@ -165,11 +166,12 @@ export function MainAction({ order, changes, onChange }: OrderActionsProps) {
 const LAST: ReadonlySet<DetailAction> = new Set(["support", "cancel"]);
 
 /** The other buttons and links of an order in its present status: a list of rows in one frame. */
-export function OtherActions({ order, changes, seller, onChange }: OrderActionsProps & { seller: string }) {
+export function OtherActions({ seller, onChange, ...found }: OrderActionsProps & { seller: string }) {
+  const { order, changes } = found;
   const t = useTranslations();
   const { buttonOf, failure } = useActionButton({ order, onChange });
   const paid = paidAt(changes);
-  const { others } = splitActions({ order, changes }, new Date());
+  const { others } = splitActions(found, new Date());
   const buttons = [
     ...others.filter((action) => !LAST.has(action)).map((action) => ({ action, button: buttonOf(action, "row") })),
     ...(paid ? [{ action: "receipt", button: <ReceiptButton order={order} paidAt={paid} seller={seller} /> }] : []),

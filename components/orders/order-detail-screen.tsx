@@ -112,12 +112,12 @@ function OrderDetail({ seller, onChange, ...found }: OrderDetailProps) {
           {isToInstall && <InstallWarnings plan={order.plan} />}
           {awaitsArrival(order, now) && <KeepOff plan={order.plan} isInstalled />}
           {!isPaidLate && atHome}
-          <MainAction order={order} changes={changes} onChange={onChange} />
+          <MainAction {...found} onChange={onChange} />
           {isPaidLate && atHome}
           <OtherPayments {...found} />
         </div>
         <OrderPass order={order} />
-        <OtherActions order={order} changes={changes} seller={seller} onChange={onChange} />
+        <OtherActions {...found} seller={seller} onChange={onChange} />
         <OrderEsimCard order={order} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">

@@ -11,6 +11,7 @@ import type { OrderWithHistory } from "@/lib/orders/hooks";
 import { furtherSums, isSome, moneyBackWord } from "@/lib/orders/money";
 import {
   awaitsInstall,
+  detailActions,
   endOfEsim,
   hindranceOf,
   isAddition,
@@ -115,6 +116,7 @@ export function OrderNow(found: OrderWithHistory) {
   const note = useOrderNote(order.id, standing);
   const sentence = useOrderSentence();
   const returnText = useReturnText()(order, trouble, now);
+  const leadsToBuying = detailActions({ ...order, trouble }, now)[0] === "buy-again";
   const banner = useRef<HTMLDivElement>(null);
   const shown = useRef(standing);
   // The button that was tapped, or what was read while the order changed, may be a screen below.
@@ -143,6 +145,9 @@ export function OrderNow(found: OrderWithHistory) {
           </p>
         )}
         {returnText && <p className="mt-1">{returnText}</p>}
+        {leadsToBuying && STANDINGS[standing].namesSum === "owed" && (
+          <p className="mt-1">{t("order.detail.mayBuyAgain")}</p>
+        )}
         {moneyBack && <p className="mt-1">{t(`esims.moneyBack.${moneyBack}`)}</p>}
         {isClosedInReview(order) && <p className="mt-1">{t("order.detail.reviewedClosed")}</p>}
         {addition && <p className="mt-1">{t(`order.reason.${addition}`)}</p>}

@@ -2,7 +2,15 @@ import { useTranslations } from "next-intl";
 import { useTimeText } from "@/components/time/time-text";
 import { formatRupiah, sumWord } from "@/lib/core/money";
 import { acceptedDifference, acceptedSums, moneyLines } from "@/lib/orders/money";
-import { type Hindrance, isInReview, isPaid, type StandingInput, standingOf } from "@/lib/orders/rules";
+import {
+  type Hindrance,
+  isInReview,
+  isOwedAgain,
+  isPaid,
+  isReturnedByHand,
+  type StandingInput,
+  standingOf,
+} from "@/lib/orders/rules";
 import { STANDINGS } from "@/lib/orders/standings";
 import type { EsimlessOrder, Order, PaymentSums, ReviewedSums } from "@/lib/orders/types";
 import { isToPay } from "@/lib/orders/waiting";
@@ -93,9 +101,8 @@ export function useRowText() {
   const t = useTranslations("order.detail");
   const moneyText = useMoneyText();
   return (order: StandingInput & Listed, text: string, now: Date): string => {
-    const standing = standingOf(order, now);
-    if (standing === "owedAgain") return `${text} ${t("mayAskAccount")}`;
-    return standing === "failed" && order.trouble === "failed" ? `${moneyText(order)} ${t("mayAskAccount")}` : text;
+    if (isOwedAgain(order)) return `${text} ${t("mayAskAccount")}`;
+    return isReturnedByHand(order, now) ? `${moneyText(order)} ${t("mayAskAccount")}` : text;
   };
 }
 
@@ -103,10 +110,9 @@ export function useRowText() {
 export function useReturnText() {
   const t = useTranslations("order.detail");
   return (order: StandingInput, trouble: PaymentSums["trouble"], now: Date): string | null => {
-    const standing = standingOf(order, now);
-    if (standing === "owedAgain") return t("mayAskAccount");
-    if (standing !== "failed") return null;
-    return trouble === "failed" ? `${t("refundFailed")} ${t("mayAskAccount")}` : t("bankAccount");
+    if (isOwedAgain(order)) return t("mayAskAccount");
+    if (isReturnedByHand({ ...order, trouble }, now)) return `${t("refundFailed")} ${t("mayAskAccount")}`;
+    return standingOf(order, now) === "failed" ? t("bankAccount") : null;
   };
 }
 

@@ -7,6 +7,7 @@ import { closingOf } from "./closings";
 import { ORDER_KINDS } from "./kinds";
 import { hasRole, stopsOrder, type Withdrawal } from "./reasons";
 import {
+  ASK_FIRST,
   BUY_AGAIN,
   type Buttons,
   type DetailAction,
@@ -18,7 +19,7 @@ import {
   type Wait,
 } from "./standings";
 import { ORDER_STATUSES } from "./statuses";
-import type { Order, OrderEsim, OrderGroup, OrderReason, OrderStanding, OrderStatus } from "./types";
+import type { Order, OrderEsim, OrderGroup, OrderReason, OrderStanding, OrderStatus, PaymentSums } from "./types";
 
 /** Whether an order no longer changes unless somebody acts on it. */
 export function isFinal(status: OrderStatus): boolean {
@@ -129,6 +130,13 @@ export function standingOf(order: StandingInput, now: Date): OrderStanding {
   return passingStanding(standing, order, now) ?? standing;
 }
 
+type Troubled = StandingInput & Partial<Pick<PaymentSums, "trouble">>;
+
+/** Whether the gateway has failed to return the money of a failed order, so that it is returned by hand. */
+export function isReturnedByHand(order: Troubled, now: Date): boolean {
+  return standingOf(order, now) === "failed" && order.trouble === "failed";
+}
+
 /** Where the filter of the list has an order. */
 export function groupOf(order: StandingInput, now: Date): OrderGroup {
   return STANDINGS[standingOf(order, now)].group;
@@ -141,8 +149,9 @@ export function bringsPlan(order: StandingInput, now: Date): boolean {
 }
 
 /** The buttons of an order as it stands, in the list and on its page. */
-function buttonsOf(order: StandingInput & Pick<Order, "esim">, now: Date): Buttons {
+function buttonsOf(order: Troubled & Pick<Order, "esim">, now: Date): Buttons {
   const { esim } = order;
+  if (isReturnedByHand(order, now)) return ASK_FIRST;
   const { buttons } = STANDINGS[standingOf(order, now)];
   if (buttons === "ofStatus") return STANDINGS[order.status].buttons;
   if (buttons !== "ofTarget") return buttons;
@@ -153,7 +162,7 @@ function buttonsOf(order: StandingInput & Pick<Order, "esim">, now: Date): Butto
  * The one button of an order in the list, to buy again once its eSIM is over; null while there is nothing to do but wait, as for a code
  * that is held.
  */
-export function listAction(order: StandingInput & Pick<Order, "esim">, now: Date): ListAction | null {
+export function listAction(order: Troubled & Pick<Order, "esim">, now: Date): ListAction | null {
   if (endOfEsim(order, now) === "over") return "buy-again";
   const { list, detail } = buttonsOf(order, now);
   return detail === "ofEsim" && isCodeHeld(order, order.esim) ? null : list;
@@ -208,7 +217,7 @@ export function awaitsArrival(order: Pick<Order, "status" | "esim">, now: Date):
   return isOnPhone && esim.assignments.every(isWaiting) && endOfEsim(order, now) === null && !isUnclear(order, now);
 }
 
-type Actionable = StandingInput & Pick<Order, "kind" | "esim">;
+type Actionable = Troubled & Pick<Order, "kind" | "esim">;
 
 /**
  * The buttons of an order's detail, the main one first. They are the same for confirmed and completed, until the eSIM has ended.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EsimScreen } from "@/components/esims/esim-screen";
+import { loadMessages } from "@/lib/i18n/messages";
 import { type Locale, locales } from "@/lib/i18n/routing";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
 import type { Order } from "@/lib/orders/types";
@@ -54,5 +55,16 @@ describe.each(locales)("in place of the eSIM of an order that ended without one 
     const { now } = await screenOf(order, { owed: 103_500, ...facts }, locale);
     const text = now.split("|").find((part) => follows.test(part));
     expect(await inPlaceOfEsim(order, { owed: 103_500, ...facts }, locale)).toContain(`|${text}|`);
+  });
+
+  it.each<[string, Partial<Order>, Facts]>([
+    ["failed", MADE_OF.failed, {}],
+    ["failed at the gateway", MADE_OF.failed, { trouble: "failed" }],
+    ["refunding", { ...MADE_OF.refunding, refunding: 98_000 }, {}],
+  ])("stands no word of buying again, for which it has no button: %s", async (_state, made, facts) => {
+    const words = (await loadMessages(locale)).order.detail.mayBuyAgain;
+    for (const kind of ["new", "topup"] as const) {
+      expect(await inPlaceOfEsim(anOrder({ ...made, kind }), { owed: 103_500, ...facts }, locale)).not.toContain(words);
+    }
   });
 });

@@ -40,9 +40,9 @@ async function saidOf(made: Partial<Order>, payment: Payment, locale: Locale) {
   const facts = paymentFacts([payment]);
   const order = anOrder(made);
   const changes = [{ id: 1, to: order.status, reason: order.reason, at }];
-  const { now, timeline } = await screenOf(order, { ...facts, changes }, locale);
+  const { now, main, others, timeline } = await screenOf(order, { ...facts, changes }, locale);
   const plain = (text: string) => text.replace(/<[^>]+>/g, "|").replace(/\s+/g, " ");
-  return { page: now, history: timeline, list: plain(await rowOf(order, facts, locale)) };
+  return { page: now, main, others, history: timeline, list: plain(await rowOf(order, facts, locale)) };
 }
 
 const WORDS = {
@@ -74,6 +74,7 @@ const WORDS = {
     methodAlone: /Jika metode bayar Anda tidak bisa/,
     mayFollow: /Mungkin kami menanyakan nomor rekening Anda lewat email\./,
     again: /membeli lagi/,
+    ways: ["Hubungi kami", "Beli Lagi"],
   },
   en: {
     failed: [
@@ -103,6 +104,7 @@ const WORDS = {
     methodAlone: /If your payment method cannot/,
     mayFollow: /We may email you to ask for a bank account\./,
     again: /buy again/,
+    ways: ["Contact Support", "Buy again"],
   },
 } as const;
 
@@ -118,6 +120,23 @@ describe.each(locales)("every screen of an order says (%s)", (locale) => {
     expect(page).not.toMatch(words.methodAlone);
     expect(history).toMatch(step);
     expect(list).toMatch(line);
+  });
+
+  it("the way to us first, and that to buying again below, once its refund has failed or was withdrawn", async () => {
+    const [support, again] = words.ways;
+    for (const [made, payment] of [
+      [{ status: "failed" }, FAILED],
+      [{ status: "refunded", reason: "refund_withdrawn" }, FAILED_AFTER_ALL],
+    ] as const) {
+      const { page, main, others, list } = await saidOf(made, payment, locale);
+      expect(main).toBe(`|${support}|`);
+      expect(others).toContain(`|${again}|`);
+      expect(page).not.toMatch(words.again);
+      expect(list).not.toContain(again);
+    }
+    const plain = await saidOf({ status: "failed" }, owed(), locale);
+    expect(plain.main).toBe(`|${again}|`);
+    expect(plain.page).toMatch(words.again);
   });
 
   it("in My eSIMs that the gateway has failed to return its payment, and which mail may follow", async () => {

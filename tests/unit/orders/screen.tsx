@@ -68,8 +68,8 @@ export async function screenOf(
       <OrderNow {...sums} order={order} changes={changes} />
       <OtherPayments {...sums} order={order} changes={changes} />
     </Fragment>,
-    <MainAction key="main" order={order} changes={changes} onChange={onChange} />,
-    <OtherActions key="others" order={order} changes={[]} seller="PT Kelana Contoh" onChange={onChange} />,
+    <MainAction key="main" {...sums} order={order} changes={changes} onChange={onChange} />,
+    <OtherActions key="others" {...sums} order={order} changes={[]} seller="PT Kelana Contoh" onChange={onChange} />,
     <OrderTimeline key="timeline" {...sums} order={order} changes={changes} />,
   ];
   const [now = "", main = "", rest = "", timeline = ""] = await textsOf(locale, ...parts);
@@ -80,7 +80,7 @@ export async function screenOf(
 
 /** The buttons and links of an order that have a colour of their own: the main button's, and red. */
 export async function colouredButtonsOf(order: Order): Promise<("main" | "danger")[]> {
-  const props = { order, changes: [], onChange: () => undefined };
+  const props = { order, changes: [], trouble: null, onChange: () => undefined };
   const parts = [
     <MainAction key="main" {...props} />,
     <OtherActions key="others" {...props} seller="PT Kelana Contoh" />,
