@@ -193,8 +193,15 @@ function OrderHistory({ order, changes, returned, owed, owing, reviewing, said }
   const next = NEXT_STEPS[standing];
   const isEnd = (change: StatusChange) =>
     !isChecked && changes.slice(changes.indexOf(change) + 1).every(({ to }) => isRefunded(to));
-  const isMistaken = isOwedAgain(order);
-  const happened = historySteps(changes, returned, isMistaken).map(({ change, at, returned: payment }) => {
+  const happened = historySteps(changes, returned, isOwedAgain(order)).map((step) => {
+    if ("toldAt" in step) {
+      return {
+        label: t("step.mistaken"),
+        state: "undone" as const,
+        detail: step.toldAt && <StepDetail at={step.toldAt} reason={null} />,
+      };
+    }
+    const { change, at, returned: payment } = step;
     const sum = payment && { returned: payment };
     if (!change) {
       return {
@@ -203,18 +210,10 @@ function OrderHistory({ order, changes, returned, owed, owing, reviewing, said }
         detail: <StepDetail at={at} reason={null} {...sum} />,
       };
     }
-    // The banner says what is so now; this is what its traveller was told before.
-    if (isMistaken && isRefunded(change.to)) {
-      return {
-        label: t("step.mistaken"),
-        state: "undone" as const,
-        detail: <StepDetail at={change.at} reason={null} />,
-      };
-    }
-    const { step } = ORDER_STATUSES[change.to];
+    const { step: mark } = ORDER_STATUSES[change.to];
     return {
       label: stepText(change.to, change.reason),
-      state: isEnd(change) && step !== "onRoute" ? step : ("done" as const),
+      state: isEnd(change) && mark !== "onRoute" ? mark : ("done" as const),
       detail: !isOrdering(change, order) && (
         <StepDetail
           at={at}

@@ -38,10 +38,14 @@ export function paidAt(changes: readonly StatusChange[]): Date | null {
   return lastTime(changes, "paid");
 }
 
-/** A step of an order's history: a change of its status, with the payment whose return caused it, or the return of another payment. */
+/**
+ * A step of an order's history: a change of its status, with the payment whose return caused it; the return of another payment; or that
+ * its traveller was wrongly told of a return, `toldAt` where that time is known.
+ */
 export type HistoryStep = { at: Date } & (
   | { change: StatusChange; returned?: PaymentGivenBack }
   | { change?: never; returned: PaymentGivenBack }
+  | { change?: never; returned?: never; toldAt: Date | null }
 );
 
 const apart = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime());
@@ -55,17 +59,21 @@ export function historySteps(
   returned: readonly PaymentGivenBack[],
   isOwedAgain = false,
 ): HistoryStep[] {
-  const refund = isOwedAgain ? undefined : changes.find(({ to }) => isRefunded(to));
+  const refund = changes.find(({ to }) => isRefunded(to));
   // Both are written at once, a few milliseconds apart.
   const cause = refund && returned.toSorted((a, b) => apart(a.at, refund.at) - apart(b.at, refund.at))[0];
-  const steps = changes.map((change) => ({
-    change,
-    at: change.at,
-    ...(change === refund && cause && { returned: cause, at: cause.at }),
-  }));
+  const steps = changes.flatMap((change): HistoryStep[] => {
+    const mistaken = { at: change.at, toldAt: change.at };
+    if (isOwedAgain && isRefunded(change.to)) return [mistaken];
+    if (change !== refund || !cause) return [{ change, at: change.at }];
+    return [...(cause.wasMistaken ? [mistaken] : []), { change, returned: cause, at: cause.at }];
+  });
   const others = returned
-    .filter((payment) => payment !== cause)
-    .map((payment) => ({ returned: payment, at: payment.at }));
+    .filter((payment) => isOwedAgain || payment !== cause)
+    .flatMap((payment): HistoryStep[] => [
+      ...(payment.wasMistaken ? [{ at: payment.at, toldAt: null }] : []),
+      { returned: payment, at: payment.at },
+    ]);
   return [...steps, ...others].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 

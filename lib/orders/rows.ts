@@ -121,13 +121,14 @@ type ReturnRow = Selected<"payments", typeof RETURN_COLUMNS>;
 
 /** The payments of an order that were given back, oldest first. */
 export function paymentsGivenBack(
-  payments: readonly (PaymentRow & Pick<ReturnRow, "refunded_at">)[],
+  payments: readonly (PaymentRow & Pick<ReturnRow, "refunded_at" | "withdrawn_refunds">)[],
 ): PaymentGivenBack[] {
   return payments
     .filter((payment) => moneyOf(payment) === "returned")
-    .flatMap(({ amount: asked, paid_amount: amount, refunded_at: at }) =>
-      at === null ? [] : [{ at: toDate(at), amount, isWrongSum: amount !== null && amount !== asked }],
-    )
+    .flatMap(({ amount: asked, paid_amount: amount, refunded_at: at, withdrawn_refunds: withdrawn }) => {
+      if (at === null) return [];
+      return [{ at: toDate(at), amount, isWrongSum: amount !== null && amount !== asked, wasMistaken: withdrawn > 0 }];
+    })
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 

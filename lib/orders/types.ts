@@ -125,8 +125,11 @@ export type PaymentBeside = { at: Date | null; amount: number | null };
 /** One that is still to be given back. */
 export type PaymentOwed = PaymentBeside & { trouble: RefundTrouble | null };
 
-/** One payment of an order that was given back: whole rupiah, null where it is not known. */
-export type PaymentGivenBack = { at: Date; amount: number | null; isWrongSum: boolean };
+/**
+ * One payment of an order that was given back: whole rupiah, null where it is not known. `wasMistaken`: its traveller was told so before,
+ * when it was not.
+ */
+export type PaymentGivenBack = { at: Date; amount: number | null; isWrongSum: boolean; wasMistaken: boolean };
 
 /** An order that has no eSIM yet, as the screens of eSIMs speak of it. */
 export type EsimlessOrder = Pick<

@@ -23,7 +23,7 @@ function inPlaceOfEsim(order: Order, facts: Facts, locale: Locale) {
 }
 
 describe.each(locales)("in place of the eSIM of an order that ended without one (%s)", (locale) => {
-  const returned = [{ at, amount: 103_500, isWrongSum: false }];
+  const returned = [{ at, amount: 103_500, isWrongSum: false, wasMistaken: false }];
   it.each<[string, Partial<Order>, Facts]>([
     ["failed", { ...MADE_OF.failed, reason: "vendor_rejected" }, { owed: 103_500 }],
     ["refunding", { ...MADE_OF.refunding, refunding: 98_000 }, { owed: 103_500 }],

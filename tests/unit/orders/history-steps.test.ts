@@ -8,6 +8,7 @@ const back = (minutes: number, milliseconds = 0) => ({
   at: new Date(minutesAgo(minutes).getTime() + milliseconds),
   amount: minutes,
   isWrongSum: false,
+  wasMistaken: false,
 });
 
 it.each([
@@ -25,6 +26,23 @@ it.each([
 it("a refund that was recorded again after it was withdrawn has the time of its payment, and is the last step", () => {
   const steps = historySteps([...changes("pending", "paid"), refund], [back(1)]);
   expect(steps.at(-1)).toEqual({ change: refund, returned: back(1), at: minutesAgo(1) });
+});
+
+it("keeps, before a refund that was recorded again, that the first news were wrong, and when they came", () => {
+  const again = { ...back(1), wasMistaken: true };
+  const steps = historySteps([...changes("pending", "paid"), refund], [again]);
+  expect(steps.slice(-2)).toEqual([
+    { at: refund.at, toldAt: refund.at },
+    { change: refund, returned: again, at: again.at },
+  ]);
+});
+
+it("keeps the same before the return of another payment, of whose first news the time is not known", () => {
+  const again = { ...back(1), wasMistaken: true };
+  expect(historySteps(changes("pending", "paid", "completed"), [again]).slice(-2)).toEqual([
+    { at: again.at, toldAt: null },
+    { returned: again, at: again.at },
+  ]);
 });
 
 it("payments that were given back are steps of their own where the order was not refunded", () => {

@@ -176,6 +176,7 @@ it("names each payment that was given back, with its sum, in the place of its ti
     at: new Date(paid.getTime() + minutes * 60_000),
     amount,
     isWrongSum,
+    wasMistaken: false,
   });
   const refunded = { id: 3, to: "refunded" as const, reason: "refund_recorded" as const, at: returned(2, null).at };
   const wrongFirst = history(
@@ -189,6 +190,19 @@ it("names each payment that was given back, with its sum, in the place of its ti
   const both = history({ status: "refunded" }, [...changes, refunded], [returned(2, 110_000), returned(90, 103_500)]);
   expect(both.match(new RegExp(order.step.returned, "g"))).toHaveLength(1);
   expect(both).toMatch(/Rp\s110\.000 refunded\.[\s\S]*Rp\s103\.500 refunded\./);
+});
+
+it("goes on saying that the first news of a refund were wrong once the money is back", () => {
+  const told: StatusChange = { id: 3, to: "refunded", reason: "refund_recorded", at: new Date("2026-11-22T03:00:00Z") };
+  const back = { at: new Date("2026-11-24T03:00:00Z"), amount: 103_500, isWrongSum: false, wasMistaken: true };
+  const steps = history({ status: "refunded", reason: "refund_recorded" }, [...changes, told], [back]);
+  expect(steps).toMatch(
+    new RegExp(
+      `>${order.step.mistaken}<.*2026-11-22T.*>${orders.status.refunded}<.*2026-11-24T.*Rp\\s103\\.500 refunded`,
+    ),
+  );
+  const once = history({ status: "refunded" }, [...changes, told], [{ ...back, wasMistaken: false }]);
+  expect(once).not.toContain(order.step.mistaken);
 });
 
 it.each([

@@ -176,7 +176,7 @@ describe("an order whose refund was withdrawn", () => {
   });
 
   it("does not say that the wrong record is another payment, which was given back", async () => {
-    const returned = [{ at, amount: 78_000, isWrongSum: false }];
+    const returned = [{ at, amount: 78_000, isWrongSum: false, wasMistaken: false }];
     const { timeline } = await screenOf(again, { changes, returned, owed: 103_500 });
     expect(timeline).toMatch(/\|Kabar pengembalian dana keliru\|.*\|Satu pembayaran dikembalikan\|.*78\.000/);
   });

@@ -7,6 +7,7 @@ it("an order whose payments were given back one after the other says so, and whe
     at: new Date(`2026-11-2${day}T03:00:00Z`),
     amount,
     isWrongSum: false,
+    wasMistaken: false,
   });
   const returned = [back(1, 103_500), back(3, 103_500)];
   const { now } = await screenOf(anOrder({ status: "refunded" }), { refunded: 207_000, returned });

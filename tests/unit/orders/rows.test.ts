@@ -105,14 +105,16 @@ it.each([
 });
 
 it("lists the payments that were given back, oldest first, and calls a sum wrong only if it is known and differs", () => {
-  const back = (minute: string, paid_amount: number | null) =>
-    ({ amount: 62_750, paid_amount, status: "refunded", refunded_at: `2026-11-20T10:${minute}:00Z` }) as const;
+  const back = (minute: string, paid_amount: number | null, withdrawn_refunds = 0) => {
+    const refunded_at = `2026-11-20T10:${minute}:00Z`;
+    return { amount: 62_750, paid_amount, status: "refunded", refunded_at, withdrawn_refunds } as const;
+  };
   const paid = { ...back("01", 62_750), status: "paid", refunded_at: null } as const;
   const at = (minute: string) => new Date(`2026-11-20T10:${minute}:00Z`);
-  expect(paymentsGivenBack([back("09", 62_750), back("02", 1_000), paid, back("05", null)])).toEqual([
-    { at: at("02"), amount: 1_000, isWrongSum: true },
-    { at: at("05"), amount: null, isWrongSum: false },
-    { at: at("09"), amount: 62_750, isWrongSum: false },
+  expect(paymentsGivenBack([back("09", 62_750, 1), back("02", 1_000), paid, back("05", null)])).toEqual([
+    { at: at("02"), amount: 1_000, isWrongSum: true, wasMistaken: false },
+    { at: at("05"), amount: null, isWrongSum: false, wasMistaken: false },
+    { at: at("09"), amount: 62_750, isWrongSum: false, wasMistaken: true },
   ]);
 });
 
