@@ -47,12 +47,10 @@ function focusOn(form: HTMLFormElement, field: string | null, isInToast: boolean
   );
   if (!(control instanceof HTMLElement)) return;
   control.focus({ preventScroll: true });
-  const isOfForm = field === null && isInToast;
-  // A button outside the form is in a bar or a footer that stays in sight; the form scrolls to its alert. A toast is above the page, so
-  // scrolling to the top shows the headline too.
-  if (!form.contains(control)) return isOfForm && window.scrollTo({ top: 0 });
+  // A button outside the form is in a bar or a footer that stays in sight; the form scrolls to its alert.
+  if (!form.contains(control)) return;
   // The button that was tapped is in sight. A field comes to the middle: at the edges a toast or a bar would cover it.
-  control.scrollIntoView({ block: isOfForm ? "nearest" : "center" });
+  control.scrollIntoView({ block: field === null && isInToast ? "nearest" : "center" });
 }
 
 /**

@@ -15,6 +15,9 @@ const MARKS = {
   error: "text-danger-text",
 };
 
+/** In the login flow a toast is never wider than the half of the screen that has the form. */
+const REGION = "flex flex-col gap-2 login-flow:md:ml-auto login-flow:md:w-104 login-flow:md:max-w-[50%]";
+
 type ToastProps = { entry: ToastEntry; closeLabel: string; onClose: (id: number) => void };
 
 function Toast({ entry, closeLabel, onClose }: ToastProps) {
@@ -53,10 +56,10 @@ function Toast({ entry, closeLabel, onClose }: ToastProps) {
 }
 
 /**
- * The live regions that show toasts. An error pushes the page down and stays until it is closed, so that it covers neither
- * headline nor field; it interrupts a screen reader. The others are below the header, and close after six seconds unless hovered or
- * focused. In the login flow, whose heading is at the top and whose fields are under a thumb, all are at the lower end and move nothing
- * (`AuthFrame` leaves the room below its form). Closing one by keyboard returns the focus to where it was.
+ * The live regions that show toasts, below the header: they move nothing. An error stays until it is closed, and interrupts a screen
+ * reader; a form brings its field to the middle, clear of it. The others close after six seconds unless hovered or focused. In the
+ * login flow, whose heading is at the top, all are at the lower end (`AuthFrame` leaves the room below its form). Closing one by
+ * keyboard returns the focus to where it was.
  */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const entries = useSyncExternalStore(subscribeToToasts, currentToasts, noToasts);
@@ -87,20 +90,14 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
       onFocus={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
       }}
-      className="pointer-events-none sticky top-0 z-50 login-flow:fixed login-flow:inset-x-0 login-flow:top-auto login-flow:bottom-0 login-flow:flex login-flow:flex-col login-flow:gap-2 login-flow:pb-[calc(env(safe-area-inset-bottom)+1rem)]"
+      className="pointer-events-none fixed inset-x-4 top-[calc(env(safe-area-inset-top)+4rem)] z-50 flex flex-col gap-2 md:top-20 md:right-6 md:left-auto md:w-96 login-flow:inset-x-0 login-flow:top-auto login-flow:bottom-0 login-flow:w-auto login-flow:px-4 login-flow:pb-[calc(env(safe-area-inset-bottom)+1rem)]"
     >
-      <div
-        role="alert"
-        className="flex flex-col gap-2 px-4 not-empty:pt-[calc(env(safe-area-inset-top)+0.5rem)] not-empty:pb-2 md:ml-auto md:w-104 md:max-w-[50%] login-flow:py-0"
-      >
+      <div role="alert" className={REGION}>
         {errors.map((entry) => (
           <Toast key={entry.id} entry={entry} closeLabel={closeLabel} onClose={close} />
         ))}
       </div>
-      <div
-        role="status"
-        className="fixed inset-x-4 top-[calc(env(safe-area-inset-top)+4.5rem)] flex flex-col gap-2 md:top-22 md:right-6 md:left-auto md:w-96 login-flow:static login-flow:px-4 login-flow:md:ml-auto login-flow:md:w-104 login-flow:md:max-w-[50%]"
-      >
+      <div role="status" className={REGION}>
         {others.map((entry) => (
           <Toast key={entry.id} entry={entry} closeLabel={closeLabel} onClose={close} />
         ))}

@@ -45,7 +45,26 @@ test("data that the gateway refuses are said once, in sight, and paying again is
   expect(await isOrange(pay)).toBe(true);
 });
 
-test("a failure that no alert says has its toast", async ({ page }) => {
-  await refusedPayment(page, 500, "internal");
-  await expect(toast(page)).toHaveCount(1);
+test("a failure that no alert says has its toast below the header, which moves nothing and hides no field", async ({
+  page,
+}) => {
+  const { pay } = await refusedPayment(page, 500, "internal");
+  await expectSeen(toast(page));
+  await expectSeen(pay);
+  const name = page.locator("[name=given_names]");
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  await page.evaluate(
+    (way) => window.scrollBy({ top: way, behavior: "instant" }),
+    (await top(name)) - (await top(toast(page))),
+  );
+  await name.focus();
+  await expectSeen(name);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  const header = page.getByRole("banner");
+  const places = () => Promise.all([header, page.getByRole("main"), name].map((part) => part.boundingBox()));
+  const [above, ...others] = await places();
+  expect(await top(toast(page))).toBeGreaterThanOrEqual((above?.y ?? Number.NaN) + (above?.height ?? Number.NaN));
+  await toast(page).getByRole("button").click();
+  await expect(toast(page)).toHaveCount(0);
+  expect(await places()).toEqual([above, ...others]);
 });
