@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
 import { giveLogin, signIn } from "./support/auth.ts";
 import { waitForMail } from "./support/mailbox.ts";
@@ -9,11 +9,6 @@ const english = /English/;
 /** Whether the document that a mark was left in is still there. */
 const mark = () => Object.assign(window, { sameDocument: true });
 const isMarked = () => "sameDocument" in window;
-
-/** A browser whose pages run in the installed app. */
-async function installedApp(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => Object.assign(window, { Capacitor: {} }));
-}
 
 const paymentPath = async () => `/payment?bundle=${await bundleId("esim_3GB_30D_JP_V2")}`;
 
@@ -151,58 +146,6 @@ test("the traveller's screens open without a new document", async ({ page, conte
   await page.getByRole("link", { name: /Notifikasi/ }).click();
   await expect(page).toHaveURL(`${siteUrl}/notifications`);
   expect(await page.evaluate(isMarked)).toBe(true);
-});
-
-test("a new start of the app goes back to the checkout it left, and home from there", async ({ page, context }) => {
-  await installedApp(context);
-  await signIn(context, "id");
-  const path = await paymentPath();
-  await page.goto(path);
-  await page.getByLabel(/^Nama depan/).waitFor();
-  await page.close();
-  const started = await context.newPage();
-  await started.goto("/");
-  await started.waitForURL(siteUrl + path);
-  await started.goBack();
-  await expect(started).toHaveURL(`${siteUrl}/`);
-  await expect(started.getByLabel("Mau ke mana?")).toBeVisible();
-});
-
-test("after a sign-out the app starts at home, and so does a browser", async ({ page, context }) => {
-  await signIn(context, "id");
-  await page.goto(await paymentPath());
-  await page.getByLabel(/^Nama depan/).waitFor();
-  const tab = await context.newPage();
-  await tab.goto("/");
-  await expect(tab.getByLabel("Mau ke mana?")).toBeVisible();
-  await expect(tab).toHaveURL(`${siteUrl}/`);
-  await installedApp(context);
-  await page.goto(await paymentPath());
-  await page.getByLabel(/^Nama depan/).waitFor();
-  await page.goto("/account");
-  await page.getByRole("button", { name: "Keluar" }).click();
-  await expect(page.getByText("Anda berhasil keluar dari akun.")).toBeVisible();
-  await page.close();
-  const started = await context.newPage();
-  await started.goto("/");
-  await expect(started.getByLabel("Mau ke mana?")).toBeVisible();
-  await expect(started).toHaveURL(`${siteUrl}/`);
-});
-
-test("the next traveller on a shared phone does not start on the previous traveller's screen", async ({
-  page,
-  context,
-}) => {
-  await installedApp(context);
-  await signIn(context, "id");
-  await page.goto(await paymentPath());
-  await page.getByLabel(/^Nama depan/).waitFor();
-  await page.close();
-  await signIn(context, "id");
-  const started = await context.newPage();
-  await started.goto("/");
-  await expect(started.getByLabel("Mau ke mana?")).toBeVisible();
-  await expect(started).toHaveURL(`${siteUrl}/`);
 });
 
 test("a failed login shows one message, which covers neither headline nor field, and closing it returns the focus", async ({

@@ -4,6 +4,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { wayPlan } from "@/app/[locale]/(private)/way-plan";
 import { AuthFlow } from "@/components/auth/auth-flow";
 import { LegalDocument } from "@/components/content/legal/legal-document";
+import { ScreenMemory } from "@/components/layout/screen-memory";
 import { loginTargets } from "@/lib/auth/destination";
 import { isGoogleOffered } from "@/lib/auth/google";
 import { isLoginAlive } from "@/lib/auth/session";
@@ -17,12 +18,16 @@ export default async function LoginPage({ searchParams }: PageProps<"/[locale]/l
   const locale = await getLocale();
   const targets = loginTargets((await searchParams).next, locale);
   if (await isLoginAlive()) redirect(targets.next ?? targets.home);
+  const plan = await wayPlan(targets.next, locale);
   return (
-    <AuthFlow
-      {...targets}
-      google={await isGoogleOffered()}
-      plan={await wayPlan(targets.next, locale)}
-      documents={{ privacy: <LegalDocument name="privacy" />, terms: <LegalDocument name="terms" /> }}
-    />
+    <>
+      {plan && <ScreenMemory screen="login" />}
+      <AuthFlow
+        {...targets}
+        google={await isGoogleOffered()}
+        plan={plan}
+        documents={{ privacy: <LegalDocument name="privacy" />, terms: <LegalDocument name="terms" /> }}
+      />
+    </>
   );
 }
