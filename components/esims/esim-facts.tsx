@@ -7,7 +7,7 @@ import { Moment, useTimeText } from "@/components/time/time-text";
 import { Badge } from "@/components/ui/badge";
 import { Facts } from "@/components/ui/facts";
 import { cn } from "@/lib/core/cn";
-import { dotted, summed } from "@/lib/core/dotted";
+import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import { hasOnlyUnlimited, mayEndEarlier } from "@/lib/esims/holding";
 import { daysLeftTone } from "@/lib/esims/rules";
@@ -16,14 +16,15 @@ import { esimText, namedPlans, plansText } from "@/lib/esims/text";
 import type { Esim, EsimState, EsimStatus } from "@/lib/esims/types";
 import { iccidTail } from "@/lib/orders/numbers";
 import { isOwedAgain } from "@/lib/orders/rules";
+import type { Plan } from "@/lib/plans/types";
 
 /** Up to this many plans are named one by one; more are only counted. */
 const NAMED_PLANS = 2;
 
 /**
  * An eSIM's name: its nickname, or else its destination. `detail` names the plans that count now, after the destination if
- * nicknamed, and `inShort` leaves out the daily limits of several plans. `mark` tells it apart from others with the same plan,
- * and `full` is its name with that.
+ * nicknamed; `rows` each for itself, with its daily limit, and with the speed after that where it is the only one. `mark` tells it
+ * apart from others with the same plan, and `full` is its name with that.
  */
 export function useEsimName() {
   const t = useTranslations("esims");
@@ -34,30 +35,43 @@ export function useEsimName() {
     const now = new Date();
     const plans = namedPlans(esim, now);
     const { length: count } = plans;
-    const placed = (named: string) => {
-      const summary = count > NAMED_PLANS ? t("planCount", { count }) : named;
-      return nickname ? dotted(place, summary) : summary;
-    };
-    const detail = placed(plansText(esim, text, now));
-    const inShort = count > 1 ? placed(summed(plans.map(text.size))) : detail;
+    const counted = count > NAMED_PLANS ? t("planCount", { count }) : null;
+    const placed = (named: string) => (nickname ? dotted(place, named) : named);
+    const limitOf = count === 1 ? text.fairUse : text.dailyLimit;
+    const rowsOf = (named: Plan[]) => named.map((one) => ({ size: text.size(one), limit: limitOf(one) }));
+    const [first, ...others] = counted === null ? rowsOf(plans) : [{ size: counted, limit: null }];
+    const rows = first ? [{ ...first, size: placed(first.size) }, ...others] : [];
     const name = nickname ?? place;
     const mark = t("mark", { tail: iccidTail(iccid) });
-    return { name, detail, inShort, mark, full: `${name}, ${mark}` };
+    return { name, detail: placed(counted ?? plansText(esim, text, now)), rows, mark, full: `${name}, ${mark}` };
   };
 }
 
-/**
- * The lines below an eSIM's name: its plans, then the end of its number. `isAlone`: on its own page, where each plan and its limit
- * follow below.
- */
-export function EsimSubtitle({ esim, isAlone = false }: { esim: Esim; isAlone?: boolean }) {
-  const { detail, inShort, mark } = useEsimName()(esim);
+/** The lines below an eSIM's name: its plans, then the end of its number. */
+export function EsimSubtitle({ esim }: { esim: Esim }) {
+  const { detail, mark } = useEsimName()(esim);
   return (
     <>
-      <Facts>{isAlone ? inShort : detail}</Facts>
+      <Facts>{detail}</Facts>
       <span className="block text-xs">{mark}</span>
     </>
   );
+}
+
+/**
+ * The same on the eSIM's own page, whose number stands beside its state: a row for each plan, its daily limit small below it. They are
+ * set close, so that the next step stays in a phone's first screen.
+ */
+export function EsimPlans({ esim }: { esim: Esim }) {
+  const { rows } = useEsimName()(esim);
+  return rows.map(({ size, limit }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two plans may be the same
+    <span key={index} className="block leading-tight not-first:mt-0.5">
+      {index > 0 && "+\u00a0"}
+      <Facts>{size}</Facts>
+      {limit && <span className="block text-xs leading-tight">{limit}</span>}
+    </span>
+  ));
 }
 
 type StateBadgeProps = { state: EsimState; order: Pick<Esim["order"], "status" | "reason"> };

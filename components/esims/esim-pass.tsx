@@ -19,7 +19,7 @@ import { followKeepings, keepingOf } from "@/lib/esims/wallet";
 import { isCodeHeld, isOwedAgain, isWithPerson } from "@/lib/orders/rules";
 import { sceneOf } from "@/lib/plans/scenes";
 import { AfterSaleLinks } from "./after-sale-links";
-import { DataNotes, EsimSubtitle, StateBadge, useEsimFacts, useEsimName } from "./esim-facts";
+import { DataNotes, EsimPlans, StateBadge, useEsimFacts, useEsimName } from "./esim-facts";
 import { networkCountry, useNetworkText } from "./network-names";
 import { NextStepPart, PaidLate } from "./next-step";
 import { FurtherOwed } from "./order-wait";
@@ -85,7 +85,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   const facts = useEsimFacts();
   const networkText = useNetworkText();
   const stateLabels = useStopLabels();
-  const { name } = useEsimName()(esim);
+  const { name, mark } = useEsimName()(esim);
   const country = networkCountry(esim.plan);
   const networks = useNetworks(country ? [country] : []).data;
   const status = esimStatus(esim, now);
@@ -120,8 +120,13 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
       scene={sceneOf(esim.plan.places)}
       flag={<PlanFlag plan={esim.plan} />}
       title={<h2 className="text-lg">{name}</h2>}
-      subtitle={<EsimSubtitle esim={esim} isAlone />}
-      status={<StateBadge state={status.state} order={esim.order} />}
+      subtitle={<EsimPlans esim={esim} />}
+      status={
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="text-xs opacity-90 tabular">{mark}</span>
+          <StateBadge state={status.state} order={esim.order} />
+        </span>
+      }
       tearOff={
         <>
           <RouteLine orientation="horizontal" stops={stops} stateLabels={stateLabels} label={t("detail.progress")} />

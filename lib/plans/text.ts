@@ -36,17 +36,18 @@ export function planText(t: PlanTranslator, locale: Locale) {
   const data = (plan: Sized) => (plan.isUnlimited ? t("unlimited") : formatMegabytes(plan.dataMegabytes, locale));
   const duration = (plan: Lasting) => t(plan.durationUnit, { count: plan.duration });
 
-  /**
-   * The daily limit of an unlimited plan and the speed after it: 'FUP 1GB/Hari, lalu 512 kbps'. Null on limited plans and
-   * where nothing is known.
-   */
-  const fairUse = ({ fairUse: limit }: Limited) => {
+  /** The daily limit of an unlimited plan: 'FUP 1GB/Hari'. Null on limited plans and where nothing is known. */
+  const dailyLimit = ({ fairUse: limit }: Limited) => {
     if (!limit) return null;
+    const words = t("fairUse", { gigabytes: gigabyteNumber(limit.gbPerDay, locale) });
+    return limit.isEstimate ? t("estimate", { limit: words }) : words;
+  };
+
+  /** The same with the speed after it, where that is known: 'FUP 1GB/Hari, lalu 512 kbps'. */
+  const fairUse = ({ fairUse: limit }: Limited) => {
+    if (!limit || limit.reducedMbps === null) return dailyLimit({ fairUse: limit });
     const gigabytes = gigabyteNumber(limit.gbPerDay, locale);
-    const words =
-      limit.reducedMbps === null
-        ? t("fairUse", { gigabytes })
-        : t("fairUseThen", { gigabytes, speed: speedLabel(limit.reducedMbps, locale) });
+    const words = t("fairUseThen", { gigabytes, speed: speedLabel(limit.reducedMbps, locale) });
     return limit.isEstimate ? t("estimate", { limit: words }) : words;
   };
 
@@ -125,7 +126,7 @@ export function planText(t: PlanTranslator, locale: Locale) {
     };
   };
 
-  return { data, duration, fairUse, placeName, place, size, terms, inOneLine, countries, distinction };
+  return { data, duration, dailyLimit, fairUse, placeName, place, size, terms, inOneLine, countries, distinction };
 }
 
 export type PlanText = ReturnType<typeof planText>;

@@ -126,6 +126,7 @@ const CALM: readonly EsimLife[] = [
   "active",
   "used for days",
   "unlimited",
+  "unlimited twice",
   "unlimited, then limited",
   "limited, then unlimited",
   "several plans",

@@ -12,6 +12,7 @@ export type EsimLife =
   | "used for days"
   | "unlimited"
   | "unlimited expiring"
+  | "unlimited twice"
   | "unlimited, then limited"
   | "limited, then unlimited"
   | "several plans"
@@ -56,6 +57,11 @@ const LIVES: Record<EsimLife, Life> = {
   "unlimited expiring": {
     plan: "esim_ULP_7D_JP_V2",
     steps: { country: "JP", useBytes: 5_200_000_000, hours: 5 * DAY + 6 },
+  },
+  "unlimited twice": {
+    plan: "esim_ULP_7D_JP_V2",
+    steps: { country: "JP", useBytes: 1_200_000_000 },
+    topUp: "esim_ULP_7D_JP_V2",
   },
   "unlimited, then limited": {
     plan: "esim_ULP_7D_JP_V2",

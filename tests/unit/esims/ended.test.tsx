@@ -67,7 +67,7 @@ it("an eSIM names both of its plans once it has ended, also where the operator c
   const own = esim({ profileStatus: "enabled", assignments: [last, early] });
   expect(esimStatus(own, NOW).state).toBe("expired");
   const pass = await textOf(<EsimPass esim={own} now={NOW} />, []);
-  expect(pass).toMatch(/3\sGB · 7\sHari \+\| \|1\sGB · 7\sHari/);
+  expect(pass).toMatch(/\|3\sGB · 7\sHari\|\+\s1\sGB · 7\sHari\|/);
   expect(pass).toMatch(/2\sGB dari 4\sGB terpakai.*Tidak terpakai\|2\sGB/);
 });
 

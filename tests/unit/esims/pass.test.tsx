@@ -32,6 +32,20 @@ it.each([
   },
 );
 
+it.each([
+  ["id", "|Liburan|Tidak diketahui · 3 GB · 30 Hari|+ Unlimited · 30 Hari|FUP 2GB/Hari (perkiraan)|eSIM"],
+  ["en", "|Liburan|Unknown · 3 GB · 30 Days|+ Unlimited · 30 Days|2 GB/day at full speed (estimate)|eSIM"],
+] as const)(
+  "a pass has a row for each plan, which a plus begins, and a daily limit below its plan (%s)",
+  async (locale, said) => {
+    const fairUse = { gbPerDay: 2, reducedMbps: 2, isEstimate: true as const };
+    const plan = aPlan({ isUnlimited: true, fairUse });
+    const unlimited = assignment({ id: "a2", plan, isUnlimited: true, assignedAt: NOW });
+    const text = await passOf(esim({ nickname: "Liburan", assignments: [running, unlimited] }), locale);
+    expect(text.replaceAll(/\s/g, " ")).toContain(said);
+  },
+);
+
 it("in a list, days left that take more words have a row for themselves", async () => {
   const rowOf = async (assignments: Esim["assignments"]) => {
     const card = <EsimCard esim={esim({ assignments })} network={null} now={NOW} isMain />;

@@ -30,7 +30,7 @@ describe("an eSIM whose code is not there yet", () => {
   });
 });
 
-it("the head of an eSIM's page shows the end of its number, on one line, above its state", async () => {
+it("the head of an eSIM's page shows the end of its number, on one line, before its state", async () => {
   expect(await esimScreen({})).toContain("|eSIM …\u20603814|Siap dipasang|");
 });
 
