@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./longest-first.ts";
 import { CHEAP_PASSWORDS } from "./stack-environment.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -35,6 +36,7 @@ export default defineConfig({
     environment: "node",
     testTimeout: HANGING_MS,
     hookTimeout: HANGING_MS,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
