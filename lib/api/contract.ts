@@ -52,8 +52,8 @@ export type Download<Path extends string = string> = { kind: "file"; path: Path 
 type KeyOfAny<Union> = Union extends unknown ? keyof Union : never;
 
 /**
- * Forbids fields in `Given` that `Declared` does not have, including spread ones: strict schemas refuse them in a body, and
- * an answer must not contain more than the contract declares.
+ * Forbids fields in `Given` that `Declared` does not have, including spread ones: strict schemas refuse them in a body, and an
+ * answer is sent without them.
  */
 export type Exactly<Given, Declared> = Given & { [Name in Exclude<keyof Given, KeyOfAny<Declared>>]: never };
 

@@ -11,6 +11,7 @@ import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
 import { log } from "@/lib/core/log";
 import { PAGE_TRAVELLER_HEADER } from "@/lib/core/page-traveller";
+import { isRecord } from "@/lib/core/record";
 import { isSameOrigin, readJson } from "@/lib/core/request";
 import { err, type Result } from "@/lib/core/result";
 import { ServiceDownError } from "@/lib/core/service-down";
@@ -41,12 +42,12 @@ async function inTime<Value>(
 
 /**
  * The route of an endpoint that anybody may call from our own pages. It checks origin, content type, size and shape of the
- * body before `run`. The answer is `{success: true, ...answer}` or `{success: false, error}` and is never cached; an
- * exception becomes 'internal' and is logged.
+ * body before `run`. The answer is `{success: true, ...answer}`, with the fields of the contract alone, or
+ * `{success: false, error}`, and is never cached; an exception becomes 'internal' and is logged.
  * @param schema the schema that the contract names; strict ones refuse unknown fields
  */
 export function publicEndpoint<Schema extends z.ZodType, Answer extends object, Given extends Answer>(
-  _endpoint: AnyCall<Schema, Answer>,
+  endpoint: AnyCall<Schema, Answer>,
   schema: NoInfer<Schema>,
   run: Run<{ request: Request }, Schema, Answer, Given>,
 ): Route {
@@ -59,7 +60,9 @@ export function publicEndpoint<Schema extends z.ZodType, Answer extends object, 
     try {
       const result = await run({ request, input: input.data });
       if (!result.ok) return errorResponse(result.error);
-      return Response.json({ success: true, ...result.value }, { headers: { "Cache-Control": "no-store" } });
+      const answer = endpoint.answer.declared(result.value);
+      const body = { success: true, ...(isRecord(answer) && answer) };
+      return Response.json(body, { headers: { "Cache-Control": "no-store" } });
     } catch (error) {
       log.error("call_failed", { path: new URL(request.url).pathname }, error);
       return errorResponse(appError(error instanceof ServiceDownError ? "service_unavailable" : "internal"));
@@ -115,7 +118,7 @@ export function accountEndpoint<Schema extends z.ZodType, Answer extends object,
   });
 }
 
-/** The answer of a GET endpoint. */
-export function answerOf<Answer>(_endpoint: Read<string, Answer>, answer: NoInfer<Answer>): Response {
-  return Response.json(answer);
+/** The answer of a GET endpoint, with the fields of the contract alone. */
+export function answerOf<Answer>(endpoint: Read<string, Answer>, answer: NoInfer<Answer>): Response {
+  return Response.json(endpoint.answer.declared(answer));
 }

@@ -1,22 +1,27 @@
 import { isRecord } from "@/lib/core/record";
 
-/** Whether a value from outside is a `Value`. */
-export type Check<Value> = (value: unknown) => value is Value;
+/** Whether a value from outside is a `Value`. `declared` leaves undeclared fields out of one that is sent. */
+export type Check<Value> = { (value: unknown): value is Value; declared: (value: unknown) => unknown };
 
-export const text: Check<string> = (value) => typeof value === "string";
-export const number: Check<number> = (value) => typeof value === "number";
-export const numberOrNull: Check<number | null> = (value) => value === null || typeof value === "number";
-export const yesOrNo: Check<boolean> = (value) => typeof value === "boolean";
-/** Checks the answer of a call that only succeeds or fails. */
-export const nothing: Check<Record<string, never>> = (value): value is Record<string, never> => isRecord(value);
+function check<Value>(is: (value: unknown) => value is Value, declared = (value: unknown) => value): Check<Value> {
+  return Object.assign(is, { declared });
+}
+
+export const text = check((value) => typeof value === "string");
+export const number = check((value) => typeof value === "number");
+export const numberOrNull = check((value) => value === null || typeof value === "number");
+export const yesOrNo = check((value) => typeof value === "boolean");
 
 /** @param texts the only values allowed */
 export function oneOf<const Text extends string>(texts: readonly Text[]): Check<Text> {
-  return (value): value is Text => texts.some((known) => known === value);
+  return check((value): value is Text => texts.some((known) => known === value));
 }
 
-export function listOf<Value>(check: Check<Value>): Check<readonly Value[]> {
-  return (value): value is readonly Value[] => Array.isArray(value) && value.every((item) => check(item));
+export function listOf<Value>(item: Check<Value>): Check<readonly Value[]> {
+  return check(
+    (value): value is readonly Value[] => Array.isArray(value) && value.every((one) => item(one)),
+    (value) => (Array.isArray(value) ? value.map(item.declared) : value),
+  );
 }
 
 /** Checks an object for at least these fields. Others are ignored, so that open pages work with a newer server. */
@@ -26,5 +31,12 @@ export function shape<Fields extends object>(
   },
 ): Check<Fields> {
   const fields = Object.entries<Check<unknown>>(checks);
-  return (value): value is Fields => isRecord(value) && fields.every(([name, check]) => check(value[name]));
+  return check(
+    (value): value is Fields => isRecord(value) && fields.every(([name, field]) => field(value[name])),
+    (value) =>
+      isRecord(value) ? Object.fromEntries(fields.map(([name, field]) => [name, field.declared(value[name])])) : value,
+  );
 }
+
+/** Checks the answer of a call that only succeeds or fails. */
+export const nothing = shape<Record<string, never>>({});

@@ -33,4 +33,10 @@ describe("shape", () => {
     expect([{}, { since: 1 }].map((value) => nothing(value))).toEqual([true, true]);
     expect([null, [], "", 0, undefined].map((value) => nothing(value))).toEqual([false, false, false, false, false]);
   });
+
+  it("leaves undeclared fields out of what is sent", () => {
+    expect(order.declared({ ...fine, more: null })).toEqual(fine);
+    expect(listOf(order).declared([{ ...fine, more: null }])).toEqual([fine]);
+    expect(nothing.declared({ since: 1 })).toEqual({});
+  });
 });
