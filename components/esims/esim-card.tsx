@@ -10,30 +10,32 @@ import { Icon } from "@/components/ui/icon";
 import { esimStatus, nextStep } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import { isPurchase, STEPS } from "@/lib/esims/steps";
-import type { Esim } from "@/lib/esims/types";
+import type { Esim, Network } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
-import { isCodeHeld } from "@/lib/orders/rules";
 import { AfterSaleLinks } from "./after-sale-links";
 import { DataNotes, useEsimFacts, useEsimName } from "./esim-facts";
 import { ListedEsim } from "./listed-esim";
+import { useNetworkText } from "./network-names";
 import { AskToWrite, asksAboutCode, FurtherOwed } from "./order-wait";
 import { QrSheet } from "./qr-code";
 import { RefreshButton } from "./refresh-button";
 import { UsageMeter } from "./usage-meter";
 
-type EsimCardProps = { esim: Esim; network: string | null; now: Date; isMain: boolean };
-
-/** Of one whose code is held none: what was sold may be another plan, with other networks. */
-function knownNetwork(esim: Esim, network: string | null): string | null {
-  return isCodeHeld(esim.order, esim) ? null : network;
-}
+type EsimCardProps = {
+  esim: Esim;
+  /** By ISO code; undefined until they are read. */
+  networks: ReadonlyMap<string, Network[]> | undefined;
+  now: Date;
+  isMain: boolean;
+};
 
 /**
  * An eSIM in the list: expiry, data left, the QR code once there is one, and a link to its details. Its main button is what comes
  * next, as on its screen: to install it, to buy what is due, or to read it again. `isMain`: it is the main one of the screen.
  */
-export function EsimCard({ esim, network, now, isMain }: EsimCardProps) {
+export function EsimCard({ esim, networks, now, isMain }: EsimCardProps) {
   const t = useTranslations("esims");
+  const networkText = useNetworkText();
   const qr = useTranslations("esim.qr");
   const facts = useEsimFacts();
   const [isQrOpen, setQrOpen] = useState(false);
@@ -108,7 +110,7 @@ export function EsimCard({ esim, network, now, isMain }: EsimCardProps) {
                     ...(facts.isTimed(status) ? [facts.validUntil(status, esim)] : []),
                     ...(end === "ended" ? [] : facts.ifKnown(status, facts.daysLeft(status, esim))),
                     facts.purchased(esim),
-                    ...facts.network(knownNetwork(esim, network)),
+                    ...facts.network(networkText(esim, networks)),
                   ]
             }
           />

@@ -16,7 +16,7 @@ import { ESIM_STATES } from "@/lib/esims/states";
 import { STEPS } from "@/lib/esims/steps";
 import type { Esim } from "@/lib/esims/types";
 import { followKeepings, keepingOf } from "@/lib/esims/wallet";
-import { isCodeHeld, isOwedAgain, isWithPerson } from "@/lib/orders/rules";
+import { isOwedAgain, isWithPerson } from "@/lib/orders/rules";
 import { sceneOf } from "@/lib/plans/scenes";
 import { AfterSaleLinks } from "./after-sale-links";
 import { DataNotes, EsimPlans, StateBadge, useEsimFacts, useEsimName } from "./esim-facts";
@@ -86,7 +86,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   const networkText = useNetworkText();
   const stateLabels = useStopLabels();
   const { name, mark } = useEsimName()(esim);
-  const country = networkCountry(esim.plan);
+  const country = networkCountry(esim);
   const networks = useNetworks(country ? [country] : []).data;
   const status = esimStatus(esim, now);
   const step = nextStep(esim, now);
@@ -101,8 +101,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
     </div>
   );
   const isRefunded = ESIM_STATES[status.state].end === "refunded";
-  // Its code and its networks may be those of another plan.
-  const isHeld = isCodeHeld(esim.order, esim);
+  const network = isRefunded ? null : networkText(esim, networks);
   const left = facts.left(esim, status);
   const stated = isRefunded
     ? [facts.purchased(esim), facts.price(esim)]
@@ -130,9 +129,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
       tearOff={
         <>
           <RouteLine orientation="horizontal" stops={stops} stateLabels={stateLabels} label={t("detail.progress")} />
-          {!isRefunded && !isHeld && (
-            <PassFacts className="mt-4 empty:hidden" facts={facts.network(networkText(esim.plan, networks))} />
-          )}
+          {network !== null && <PassFacts className="mt-4" facts={facts.network(network)} />}
         </>
       }
     >
@@ -160,7 +157,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
       <FurtherOwed esim={esim} name={name} className="mt-4" />
       <DataNotes esim={esim} status={status} className="mt-4" />
       {step === "wait" && !isWithPerson(esim.order) && <PaidLate order={esim.order} className="mt-4 text-sm" />}
-      {ESIM_STATES[status.state].end === null && esim.activationCode !== null && !isHeld && (
+      {ESIM_STATES[status.state].end === null && esim.activationCode !== null && (
         <SavedLine esimId={esim.id} className="mt-4" />
       )}
     </PassCard>

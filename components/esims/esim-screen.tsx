@@ -23,6 +23,7 @@ import { EsimPass } from "./esim-pass";
 import { Fold, Part } from "./fold";
 import { InstallSection } from "./install-section";
 import { NetworkCard } from "./network-card";
+import { tellsNetworks } from "./network-names";
 import { NicknameForm } from "./nickname-form";
 import { FairUseCard, FeaturesCard } from "./plan-terms-cards";
 import { PlansCard } from "./plans-card";
@@ -128,12 +129,10 @@ export type EsimPart = "state" | "manage";
 function partsOf({ esim, now, part }: { esim: Esim; now: Date; part: EsimPart }): ReactNode[] {
   const step = nextStep(esim, now);
   if (step === "refunded") return [<PlanSection key="plan" esim={esim} now={now} open />];
-  const isHeld = isCodeHeld(esim.order, esim);
-  const installs = (step === "install" || step === "wait") && !isHeld;
+  const installs = (step === "install" || step === "wait") && !isCodeHeld(esim.order, esim);
   const install = <InstallSection key="install" esim={esim} now={now} open={installs} />;
   const plan = <PlanSection key="plan" esim={esim} now={now} open={!installs} />;
-  // What was sold may be another plan, with other networks.
-  const network = !isHeld && <NetworkSection key="network" esim={esim} now={now} open={false} />;
+  const network = tellsNetworks(esim) && <NetworkSection key="network" esim={esim} now={now} open={false} />;
   const manage = <ManageSection key="manage" esim={esim} now={now} open={part === "manage"} />;
   const own = isActivated(esim) ? [plan, network, install] : [install, plan, network];
   return part === "manage" ? [manage, ...own] : [...own, manage];

@@ -23,7 +23,7 @@ import { firstToPay, isBeingAdded, isTravellersTurn } from "@/lib/orders/waiting
 import { placeNames } from "@/lib/plans/names";
 import { EsimCard } from "./esim-card";
 import { EsimSearch } from "./esim-search";
-import { networkCountry, networkNames, useNetworkText } from "./network-names";
+import { networkCountry, networkNames } from "./network-names";
 import { NoEsims } from "./no-esims";
 import { useReadings } from "./use-readings";
 import { WaitingOrders } from "./waiting-orders";
@@ -48,7 +48,6 @@ type CardsProps = {
 /** The first cards of a list, and a button for more. */
 function Cards({ esims, networks, now, haveMain, count, onMore }: CardsProps) {
   const t = useTranslations("esims");
-  const networkText = useNetworkText();
   const rest = esims.length - count;
   const shown = esims.slice(0, count);
   const main = haveMain ? firstDue(shown, now) : undefined;
@@ -57,7 +56,7 @@ function Cards({ esims, networks, now, haveMain, count, onMore }: CardsProps) {
       <ul className={GRID}>
         {shown.map((esim) => (
           <li key={esim.id} className="min-w-0">
-            <EsimCard esim={esim} network={networkText(esim.plan, networks)} now={now} isMain={esim === main} />
+            <EsimCard esim={esim} networks={networks} now={now} isMain={esim === main} />
           </li>
         ))}
       </ul>
@@ -96,15 +95,15 @@ function EsimList({ esims, waiting }: EsimsOverview) {
   const text = usePlanText();
   const [inAddress, change] = useInAddress();
   const query = inAddress("q");
-  const networks = useNetworks(esims.flatMap(({ plan }) => networkCountry(plan) ?? [])).data;
-  const found = bestMatches(query, esims, ({ plan, iccid, nickname }) => [
-    nickname,
-    text.place(plan),
-    text.terms(plan),
-    plan.displayName,
-    iccid,
-    ...placeNames(plan),
-    ...networkNames(plan, networks),
+  const networks = useNetworks(esims.flatMap((esim) => networkCountry(esim) ?? [])).data;
+  const found = bestMatches(query, esims, (esim) => [
+    esim.nickname,
+    text.place(esim.plan),
+    text.terms(esim.plan),
+    esim.plan.displayName,
+    esim.iccid,
+    ...placeNames(esim.plan),
+    ...networkNames(esim, networks),
   ]);
   const now = useNow(esims);
   useReadings(esims);

@@ -11,7 +11,7 @@ import { assignment, esim, IN_STATE, inDays, NOW } from "./samples";
 import { markupOf, textOf } from "./text-of";
 
 const states = Object.keys(IN_STATE) as EsimState[];
-const card = (state: EsimState) => <EsimCard esim={IN_STATE[state]} network={null} now={NOW} isMain />;
+const card = (state: EsimState) => <EsimCard esim={IN_STATE[state]} networks={undefined} now={NOW} isMain />;
 const pass = (state: EsimState) => <EsimPass esim={IN_STATE[state]} now={NOW} />;
 
 describe.each(states)("an eSIM that is %s", (state) => {
@@ -81,7 +81,7 @@ it("data without a limit is named once where it is in use: on its screen by the 
   const own = (changes: object) => esim({ plan, assignments: [assignment({ plan, isUnlimited: true, ...changes })] });
   const parts = (one: ReturnType<typeof esim>) => [
     <EsimPass key="pass" esim={one} now={NOW} />,
-    <EsimCard key="card" esim={one} network={null} now={NOW} isMain />,
+    <EsimCard key="card" esim={one} networks={undefined} now={NOW} isMain />,
   ];
   const running = own({ state: "active", start: inDays(-1), end: inDays(6) });
   const [onScreen = "", onCard = ""] = await Promise.all(parts(running).map((part) => textOf(part, [])));

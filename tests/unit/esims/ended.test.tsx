@@ -44,7 +44,7 @@ describe("an eSIM that ended with 4 of its 5 GB unused", () => {
     const own = esim({ profileStatus, createdAt: inDays(-60), assignments: [...assignments] });
     expect(esimStatus(own, NOW).state).toBe("expired");
     const pass = await textOf(<EsimPass esim={own} now={NOW} />, []);
-    const card = await textOf(<EsimCard esim={own} network={null} now={NOW} isMain />, []);
+    const card = await textOf(<EsimCard esim={own} networks={undefined} now={NOW} isMain />, []);
     for (const text of [pass, card]) {
       expect(text).toMatch(/3 paket/);
       expect(text).toMatch(/1\sGB dari 5\sGB terpakai/);

@@ -4,6 +4,7 @@ import { EsimCard } from "@/components/esims/esim-card";
 import { EsimLines } from "@/components/esims/esim-lines";
 import { EsimScreen } from "@/components/esims/esim-screen";
 import { WalletEsim } from "@/components/wallet/wallet-esim";
+import type { Esim } from "@/lib/esims/types";
 import type { Locale } from "@/lib/i18n/routing";
 import { aPlan } from "../plans/samples";
 import { assignment, esim, IN_STATE, NOW } from "./samples";
@@ -11,7 +12,7 @@ import { esimScreen, markupOf, textOf } from "./text-of";
 
 const cardsOf = (own: typeof IN_STATE.held, locale: Locale = "id") =>
   Promise.all([
-    textOf(<EsimCard esim={own} network={null} now={NOW} isMain />, [], locale),
+    textOf(<EsimCard esim={own} networks={undefined} now={NOW} isMain />, [], locale),
     textOf(<ActiveCard esim={own} now={NOW} isMain />, [], locale),
     textOf(<EsimLines esim={own} now={NOW} />, [], locale),
   ]);
@@ -43,6 +44,8 @@ describe("an eSIM that a person checks, because the operator's answer does not m
   });
 });
 
+const japan = aPlan({ kind: "country", places: [{ code: "JP", name: "Japan", region: null }] });
+
 describe.each([
   ["id", "Kode QR ditahan selama pesanan diperiksa.", /Kode QR belum ada|Pasang di|Cara memasang|Jaringan/],
   ["en", "The QR code is held while the order is being checked.", /No QR code yet|Install on|How to install|Network/],
@@ -61,9 +64,11 @@ describe.each([
   });
 
   it("is said to be held in a card that says nothing of the networks", async () => {
-    const card = await textOf(<EsimCard esim={IN_STATE.held} network="M1" now={NOW} isMain />, [], locale);
-    expect(card).not.toContain("M1");
-    expect(await textOf(<EsimCard esim={IN_STATE.ready} network="M1" now={NOW} isMain />, [], locale)).toContain("M1");
+    const networks = new Map([["JP", [{ brandName: "KDDI", speeds: ["5G"] }]]]);
+    const cardOf = (own: Esim) =>
+      textOf(<EsimCard esim={{ ...own, plan: japan }} networks={networks} now={NOW} isMain />, [], locale);
+    expect(await cardOf(IN_STATE.held)).not.toContain("KDDI");
+    expect(await cardOf(IN_STATE.ready)).toContain("KDDI");
   });
 
   it("is said to be held without a connection as well", async () => {

@@ -38,7 +38,7 @@ it.each([true, false])("only the main card of a list has the main button of the 
   const samples = [esim(), esim({ assignments: [due] })];
   const cards = samples.flatMap((sample) => [
     <ActiveCard key="active" esim={sample} now={NOW} isMain={isMain} />,
-    <EsimCard key="listed" esim={sample} network={null} now={NOW} isMain={isMain} />,
+    <EsimCard key="listed" esim={sample} networks={undefined} now={NOW} isMain={isMain} />,
   ]);
   const messages = await loadMessages("id");
   for (const card of cards) {
@@ -64,7 +64,7 @@ it.each(locales)("a card names the data that lapses first (%s)", async (locale) 
 async function cardOf(sample: Esim, locale: Locale) {
   const markup = renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)} timeZone="Asia/Jakarta">
-      <EsimCard esim={sample} network={null} now={NOW} isMain />
+      <EsimCard esim={sample} networks={undefined} now={NOW} isMain />
     </NextIntlClientProvider>,
   );
   return markup

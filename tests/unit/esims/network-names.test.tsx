@@ -3,13 +3,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { useNetworkText } from "@/components/esims/network-names";
 import { loadMessages } from "@/lib/i18n/messages";
-import { PLAN } from "./samples";
+import { aPlan } from "../plans/samples";
+import { esim } from "./samples";
 
-const plan = { ...PLAN, kind: "country", places: [{ code: "KR", name: "South Korea", region: null }] } as const;
+const plan = aPlan({ kind: "country", places: [{ code: "KR", name: "South Korea", region: null }] });
 
 function Names({ brands }: { brands: readonly string[] }) {
   const networks = brands.map((brandName) => ({ brandName, speeds: ["5G"] }));
-  return useNetworkText()(plan, new Map([["KR", networks]]));
+  return useNetworkText()(esim({ plan }), new Map([["KR", networks]]));
 }
 
 it.each([

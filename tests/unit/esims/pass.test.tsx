@@ -5,7 +5,7 @@ import type { Esim } from "@/lib/esims/types";
 import { loadMessages } from "@/lib/i18n/messages";
 import { type Locale, locales } from "@/lib/i18n/routing";
 import { aPlan } from "../plans/samples";
-import { assignment, esim, inDays, NOW, REFUNDED } from "./samples";
+import { assignment, esim, IN_STATE, inDays, NOW, REFUNDED } from "./samples";
 import { markupOf, textOf } from "./text-of";
 
 const NETWORKS = new Map([["JP", [{ brandName: "KDDI", speeds: ["5G"] }]]]);
@@ -14,9 +14,11 @@ const JAPAN = aPlan({ kind: "country", places: [{ code: "JP", name: "Japan", reg
 const passOf = (own: Esim, locale: Locale) =>
   textOf(<EsimPass esim={own} now={NOW} />, [[["networks", "JP"], NETWORKS]], locale);
 
-it("a pass names the networks of an eSIM, unless it was refunded", async () => {
+it("a pass names the networks of an eSIM, unless it was refunded or its code is held", async () => {
   expect(await passOf(esim({ plan: JAPAN }), "id")).toContain("|Jaringan|KDDI|");
-  expect(await passOf(esim({ plan: JAPAN, ...REFUNDED }), "id")).not.toMatch(/Jaringan|KDDI/);
+  for (const own of [esim(REFUNDED), IN_STATE.held]) {
+    expect(await passOf({ ...own, plan: JAPAN }, "id")).not.toMatch(/Jaringan|KDDI/);
+  }
 });
 
 const running = assignment({ state: "active", start: inDays(-1), end: inDays(15) });
@@ -48,7 +50,7 @@ it.each([
 
 it("in a list, days left that take more words have a row for themselves", async () => {
   const rowOf = async (assignments: Esim["assignments"]) => {
-    const card = <EsimCard esim={esim({ assignments })} network={null} now={NOW} isMain />;
+    const card = <EsimCard esim={esim({ assignments })} networks={undefined} now={NOW} isMain />;
     return /<div class="([^"]*)"><dt[^>]*>Sisa masa aktif/.exec(await markupOf(card, []))?.[1];
   };
   expect(await rowOf(two)).toContain("col-span-full");

@@ -68,7 +68,7 @@ describe("an eSIM in use whose own order was refunded", () => {
   it("leads to the page of its destination, in lists as well, and never to a screen that adds to it", async () => {
     for (const part of [
       <EsimPass key="pass" esim={low} now={NOW} />,
-      <EsimCard key="card" esim={low} network={null} now={NOW} isMain />,
+      <EsimCard key="card" esim={low} networks={undefined} now={NOW} isMain />,
       <ActiveCard key="active" esim={low} now={NOW} isMain />,
     ]) {
       const markup = await markupOf(part, []);
@@ -108,7 +108,7 @@ describe("an eSIM whose order's refund was withdrawn", () => {
     const pass = await textOf(<EsimPass esim={unused} now={NOW} />, [], locale);
     expect(pass).toMatch(badge);
     expect(pass).toMatch(said);
-    expect(await textOf(<EsimCard esim={unused} network={null} now={NOW} isMain />, [], locale)).toMatch(badge);
+    expect(await textOf(<EsimCard esim={unused} networks={undefined} now={NOW} isMain />, [], locale)).toMatch(badge);
     expect(pass).not.toMatch(/sudah dikembalikan|Dana dikembalikan|Dana kembali|has been refunded|Refunded/);
   });
 
@@ -172,7 +172,7 @@ describe("data of a refunded plan that the operator still keeps", () => {
   const both = { ...halfUsed, assignments: [kept, paid] };
   const parts = (one: typeof both) => [
     <EsimPass key="pass" esim={one} now={NOW} />,
-    <EsimCard key="card" esim={one} network={null} now={NOW} isMain />,
+    <EsimCard key="card" esim={one} networks={undefined} now={NOW} isMain />,
     <ActiveCard key="active" esim={one} now={NOW} isMain />,
   ];
   const SAID = {

@@ -25,7 +25,7 @@ describe("an eSIM whose plan and top-up are both used up", () => {
   it("has one end, wherever it is shown", async () => {
     const screens = [
       await esimScreen({ ...enabled, assignments: [first, topUp(4)] }, "en"),
-      await textOf(<EsimCard esim={own} network={null} now={NOW} isMain />, [], "en"),
+      await textOf(<EsimCard esim={own} networks={undefined} now={NOW} isMain />, [], "en"),
       await textOf(<TargetRow esim={own} className="" />, [], "en"),
       await textOf(<ChangeCard esim={own} option={lasting(30)} />, [], "en"),
     ];

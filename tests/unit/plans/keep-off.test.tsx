@@ -90,7 +90,7 @@ describe.each(locales)("in '%s'", (locale) => {
   it.each(LIVES)("every list of eSIMs asks so where the phone holds one: %s", async (_, own, line) => {
     const roaming = { ...own, plan: aPlan({ countryCodes: ["ID", "SG"] }) };
     for (const list of [
-      <EsimCard key="all" esim={roaming} network={null} now={NOW} isMain />,
+      <EsimCard key="all" esim={roaming} networks={undefined} now={NOW} isMain />,
       <ActiveCard key="usable" esim={roaming} now={NOW} isMain />,
     ]) {
       const text = await textOf(list, [], locale);
