@@ -21,6 +21,25 @@ describe("a callback about a refund", () => {
     await expectOneRefund(of);
   });
 
+  it("that does not come is replaced by a reading after a quarter of an hour, not sooner", async () => {
+    const of = await owed();
+    await running().gateway.faults({ refunds: { result: "hold" }, callbacks: { drop: true } });
+    const { before } = only(await running().sql<{ before: Date }>("select clock_timestamp() as before"));
+    await running().requestDueRefunds();
+    const isAsked = async () => (await refundsOf(of)).length === 1;
+    await running().workUntil("the gateway is asked", isAsked, { hurry: false });
+    await running().requestDueRefunds();
+    const jobs = await running().sql(
+      `select state, run_at between $2::timestamptz + interval '15 minutes' and clock_timestamp() + interval '15 minutes' as is_on_time
+       from jobs where kind = 'refund_payment' and subject = $1`,
+      [of.paymentId, before],
+    );
+    expect(jobs).toEqual([{ state: "ready", is_on_time: true }]);
+    await running().gateway.endRefund(only(await refundsOf(of)).id, { status: "SUCCEEDED" });
+    await running().workUntilStatus(of.orderId, "refunded");
+    await expectOneRefund(of);
+  });
+
   it("that comes before the answer of the request is read after it", async () => {
     const of = await owed();
     await running().gateway.faults({ callbacks: { drop: true } });
