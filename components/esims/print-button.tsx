@@ -3,11 +3,11 @@
 import { Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
-import { createPortal } from "react-dom";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { PrintSheet } from "@/components/ui/print-sheet";
 import { urlOf } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import { esimStatus, nextStep } from "@/lib/esims/rules";
@@ -16,10 +16,7 @@ import { SHORT_STEPS } from "@/lib/install/steps";
 import { shortId } from "@/lib/orders/numbers";
 import { useEsimFacts } from "./esim-facts";
 
-/**
- * A printable sheet with everything needed to install the eSIM, dark on white in both themes. It is on the page only while
- * printing; modes.css hides everything else in print.
- */
+/** A sheet with everything needed to install the eSIM. It is on the page only while printing. */
 function Certificate({ esim, onPrint, onDone }: { esim: Esim; onPrint: () => void; onDone: () => void }) {
   const t = useTranslations("esim");
   const install = useTranslations("install.short");
@@ -47,12 +44,8 @@ function Certificate({ esim, onPrint, onDone }: { esim: Esim; onPrint: () => voi
     { label: t("manual.matchingId"), value: matchingId },
     { label: t("certificate.order"), value: shortId(order.id) },
   ];
-  return createPortal(
-    <article
-      data-print-sheet
-      aria-label={t("certificate.title")}
-      className="hidden bg-[white] p-8 text-[black] print:block"
-    >
+  return (
+    <PrintSheet label={t("certificate.title")}>
       <p className="font-bold text-sm">Kelana</p>
       <h1 className="mt-1 text-xl">{t("certificate.title")}</h1>
       <p className="mt-1 text-base">{text.inOneLine(plan)}</p>
@@ -83,8 +76,7 @@ function Certificate({ esim, onPrint, onDone }: { esim: Esim; onPrint: () => voi
       </ol>
       {nextStep(esim, new Date()) === "install" && <p className="mt-6 text-xs">{t("manual.secret")}</p>}
       <p className="mt-1 text-xs">{t("certificate.printed", { time: wib(new Date()) })}</p>
-    </article>,
-    document.body,
+    </PrintSheet>
   );
 }
 

@@ -3,13 +3,13 @@
 import { Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { createPortal } from "react-dom";
 import { useAcceptedText } from "@/components/payment/order-sums";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { receiptIcon } from "@/components/ui/icons";
+import { PrintSheet } from "@/components/ui/print-sheet";
 import { Sheet } from "@/components/ui/sheet";
 import { formatDiscount, formatRupiah } from "@/lib/core/money";
 import { shortId } from "@/lib/orders/numbers";
@@ -83,7 +83,7 @@ export function Receipt({ order, paidAt, seller }: ReceiptProps) {
   );
 }
 
-/** Shows the receipt of a paid order and prints it, dark on white in both themes. */
+/** Shows the receipt of a paid order and prints it. */
 export function ReceiptButton(props: ReceiptProps) {
   const t = useTranslations("order.receipt");
   const [isOpen, setOpen] = useState(false);
@@ -108,14 +108,12 @@ export function ReceiptButton(props: ReceiptProps) {
       >
         {receipt}
       </Sheet>
-      {isOpen &&
-        createPortal(
-          <article data-print-sheet className="hidden bg-[white] p-8 text-[black] print:block">
-            <h1 className="mb-6 text-xl">{t("title")}</h1>
-            {receipt}
-          </article>,
-          document.body,
-        )}
+      {isOpen && (
+        <PrintSheet label={t("title")}>
+          <h1 className="mb-6 text-xl">{t("title")}</h1>
+          {receipt}
+        </PrintSheet>
+      )}
     </>
   );
 }

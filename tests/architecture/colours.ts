@@ -19,10 +19,17 @@ const PARTLY_COLOURED = /^(?:(?:box|text)Shadow|filter|backgroundImage|textDecor
 /** Matches the common names of colours, also as 'lightgray' or 'darkred'. */
 const NAMED =
   /\b(?:light|dark|medium|deep|pale)?(?:black|silver|gr[ae]y|white|maroon|red|purple|fuchsia|green|lime|olive|yellow|navy|blue|teal|aqua|orange|pink|brown|gold|violet|indigo|cyan|magenta|beige|ivory|coral|crimson|salmon|khaki|tan)\b(?!-)/i;
+/** Matches the own value of a class, or its own style: `bg-[white]`, `[color:red]`. The black of a mask shows what is masked. */
+const IN_BRACKETS = /(?<![^\s:-])\[(?!mask)([^\]\s]+)\]/g;
+/** Matches a class of a utility that takes a colour, and what it takes: `hover:bg-sea-soft`, `border-t-line/50`, `text-sm`. */
+const COLOUR_CLASS =
+  /^(?:\S*:)?!?(?:accent|bg|border|caret|decoration|divide|fill|outline|ring|stroke|text)-(?:[trblxyse]-)?([a-z]+(?:-[a-z]+)*)(?:\/\d+)?$/;
 /** Matches what is no colour of its own: none, one of the tokens, that of the text, or what is referred to. */
 const REFERRED = /^(?:none|transparent|currentcolor|inherit|context-\w+|var\(.*|url\(.*|)$/i;
 /** Matches what may be the name of a colour. */
 const WORD = /^[a-z]+$/i;
+
+const withoutTokens = (text: string) => text.replaceAll(/var\([^)]*\)/g, "");
 
 function textOf({ type, value }: Node): string | undefined {
   if (type === "TemplateElement" && isRecord(value)) return String(value.raw);
@@ -44,15 +51,33 @@ function namesColour({ type, name, key, computed, value }: Node): boolean {
   const field = type === "JSXAttribute" ? isNode(name) && name.name : type === "Property" && fieldName(key, computed);
   if (typeof field !== "string") return false;
   const texts = () => nodesIn(value).flatMap(textsIn);
-  if (PARTLY_COLOURED.test(field)) return texts().some((text) => NAMED.test(text.replaceAll(/var\([^)]*\)/g, "")));
+  if (PARTLY_COLOURED.test(field)) return texts().some((text) => NAMED.test(withoutTokens(text)));
   return COLOURED.test(field) && texts().some((text) => WORD.test(text) && !REFERRED.test(text));
+}
+
+/** Whether a class names a colour in its square brackets, where a blank is written as a low line. */
+const namesInBrackets = (text: string) =>
+  [...text.matchAll(IN_BRACKETS)].some(([, value = ""]) => NAMED.test(withoutTokens(value).replaceAll("_", " ")));
+
+function linesOf(source: string, path: string | undefined, isMeant: (node: Node) => boolean): number[] {
+  const found = nodesBelow(syntaxOf(source, path)).filter(isMeant);
+  return [...new Set(found.map(({ start }) => lineAt(source, start)))].toSorted((a, b) => a - b);
 }
 
 /** The lines that write out a colour instead of one of the tokens. */
 export function colourLines(source: string, path?: string): number[] {
-  const found = nodesBelow(syntaxOf(source, path)).filter((node) => {
+  return linesOf(source, path, (node) => {
     const text = textOf(node);
-    return text === undefined ? namesColour(node) : NUMBERED.test(text) || PALETTE.test(text);
+    return text === undefined ? namesColour(node) : NUMBERED.test(text) || PALETTE.test(text) || namesInBrackets(text);
   });
-  return [...new Set(found.map(({ start }) => lineAt(source, start)))].toSorted((a, b) => a - b);
+}
+
+/** The lines with a class that takes its colour from a token which does not exist, so that the style sheet has no such class. */
+export function unknownColourLines(source: string, known: ReadonlySet<string>, path?: string): number[] {
+  return linesOf(source, path, (node) =>
+    (textOf(node) ?? "").split(/\s+/).some((word) => {
+      const name = COLOUR_CLASS.exec(word)?.[1];
+      return name !== undefined && !known.has(name);
+    }),
+  );
 }

@@ -26,6 +26,7 @@ const TEXT_PAIRS = [
   ["sunrise-ink", "sunrise-hover"],
   ["head-ink", "head"],
   ["paper", "ink"],
+  ["print-ink", "print"],
 ];
 
 /** WCAG 1.4.11: parts that show a control, its state or the focus. */
