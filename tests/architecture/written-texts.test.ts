@@ -8,8 +8,8 @@ const SAME_EVERYWHERE: Record<string, string> = {
   ICCID: "the standard's name of an eSIM's number",
 };
 
-/** Matches what a module without tags can show: a property that is assigned, or a toast. */
-const SHOWS = /[.\]]\w* = |\b(?:alert|confirm|prompt|toast)\(/;
+/** Matches what a module without tags can show: a property that is assigned, a toast, or a failure. */
+const SHOWS = /[.\]]\w* = |\b(?:alert|confirm|failureOf|prompt|set\w*Failure|toast)\(/;
 
 test("no module writes out a text: put it into messages/<language>/<namespace>.json, or into SAME_EVERYWHERE of this test", () => {
   expect(storeSources().length).toBeGreaterThan(500);
@@ -103,6 +103,16 @@ test.each([
     'toast("Saved", t("text"), "success"); window.alert(isNew ? "New" : old);',
     ["Saved", "New"],
   ],
+  [
+    "what is kept as the failure of a screen",
+    'setFailure({ title: "Not sent", text: t("text") }); setQrFailure(isNew ? null : { title: isOld ? "Old" : "New" });',
+    ["Not sent", "Old", "New"],
+  ],
+  [
+    "what an error says",
+    'keep(failureOf("Not saved", error)); failureOf(error, { text: "Try again" });',
+    ["Not saved", "Try again"],
+  ],
   ["a variable that names itself", 'const rows = wrap(() => rows && "more"); const page = <p>{rows}</p>', ["more"]],
 ])("the check finds %s", (_what, source, texts) => {
   expect(textsIn(source)).toEqual(texts);
@@ -116,6 +126,10 @@ test.each([
   [
     "a field that is not shown",
     'const tab = { word: t("a"), to: "home" }; const page = <Tab to={tab.to}>{tab.word}</Tab>',
+  ],
+  [
+    "another state of a screen",
+    'setStep({ title: "first" }); setFailure(error); setFailure(failureOf(t("failed"), error));',
   ],
   ["a variable of a key", 'const key = isNew ? "new" : "old"; const page = <p>{t(key)}</p>'],
 ])("the check passes over %s", (_what, source) => {

@@ -12,7 +12,9 @@ const READ_BY_ENDING = /[a-z](?:Label|Text|Title)$/;
 /** Properties of an element that are its text, beside those. */
 const CONTENTS: ReadonlySet<unknown> = new Set(["innerHTML", "innerText", "textContent"]);
 /** Functions of ours and of the browser whose first two arguments are shown. */
-const SAY: ReadonlySet<unknown> = new Set(["alert", "confirm", "prompt", "toast"]);
+const SAY: ReadonlySet<unknown> = new Set(["alert", "confirm", "failureOf", "prompt", "toast"]);
+/** Matches the name of what keeps an error that a screen shows: its fields are read as those of an object in an attribute. */
+const KEEPS_FAILURE = /^set\w*Failure$/;
 const LETTER = /\p{L}/u;
 const NO_LETTERS_AT_END = /\P{L}+$/u;
 
@@ -112,11 +114,19 @@ function insideOf(node: Node): Node[] {
   return fieldsIn(node.type === "ArrayExpression" ? node.elements : node.expression);
 }
 
-/** What a node shows directly: what is between its tags, an attribute that is read, what a toast says, or the page's title that it sets. */
+/** The objects that an argument may be, on either side of a condition. */
+const objectsIn = (node: Node): Node[] =>
+  node.type === "ConditionalExpression" ? nodesIn([node.consequent, node.alternate]).flatMap(objectsIn) : [node];
+
+/** What a node shows directly: between its tags, in an attribute that is read, in a toast, as a failure, or as the page's title. */
 function shownBy({ type, name, value, children, left, right, callee, arguments: given }: Node): Node[] {
   if (type === "CallExpression" && isNode(callee)) {
     const called = callee.type === "MemberExpression" ? fieldName(callee.property, callee.computed) : callee.name;
-    return SAY.has(called) ? nodesIn(given).slice(0, 2) : [];
+    if (SAY.has(called))
+      return nodesIn(given)
+        .slice(0, 2)
+        .flatMap((one) => [one, ...fieldsIn(one)]);
+    return KEEPS_FAILURE.test(String(called)) ? nodesIn(given).flatMap(objectsIn).flatMap(fieldsIn) : [];
   }
   if (type === "JSXElement" || type === "JSXFragment") {
     return nodesIn(children).filter((child) => child.type === "JSXText" || child.type === "JSXExpressionContainer");
