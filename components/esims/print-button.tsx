@@ -16,21 +16,13 @@ import { SHORT_STEPS } from "@/lib/install/steps";
 import { shortId } from "@/lib/orders/numbers";
 import { useEsimFacts } from "./esim-facts";
 
-/** A sheet with everything needed to install the eSIM. It is on the page only while printing. */
-function Certificate({ esim, onPrint, onDone }: { esim: Esim; onPrint: () => void; onDone: () => void }) {
+/** Everything needed to install the eSIM. `onCode` is called once its QR code is there, or cannot be. */
+export function Certificate({ esim, onCode }: { esim: Esim; onCode: () => void }) {
   const t = useTranslations("esim");
   const install = useTranslations("install.short");
   const text = usePlanText();
   const facts = useEsimFacts();
   const { wib } = useTimeText();
-  useEffect(() => {
-    window.addEventListener("afterprint", onDone);
-    return () => window.removeEventListener("afterprint", onDone);
-  }, [onDone]);
-  const print = () => {
-    onPrint();
-    window.print();
-  };
   const status = esimStatus(esim, new Date());
   const { iccid, activationCode, smdpAddress, matchingId, nickname, plan, order } = esim;
   const rows: { label: string; value: string | null }[] = [
@@ -45,7 +37,7 @@ function Certificate({ esim, onPrint, onDone }: { esim: Esim; onPrint: () => voi
     { label: t("certificate.order"), value: shortId(order.id) },
   ];
   return (
-    <PrintSheet label={t("certificate.title")}>
+    <>
       <p className="font-bold text-sm">Kelana</p>
       <h1 className="mt-1 text-xl">{t("certificate.title")}</h1>
       <p className="mt-1 text-base">{text.inOneLine(plan)}</p>
@@ -55,8 +47,8 @@ function Certificate({ esim, onPrint, onDone }: { esim: Esim; onPrint: () => voi
         alt={t("qr.alt", { place: text.place(plan) })}
         width={220}
         height={220}
-        onLoad={print}
-        onError={print}
+        onLoad={onCode}
+        onError={onCode}
         className="mt-6"
       />
       <dl className="mt-6 grid grid-cols-[10rem_1fr] gap-x-4 gap-y-2 text-sm">
@@ -76,6 +68,26 @@ function Certificate({ esim, onPrint, onDone }: { esim: Esim; onPrint: () => voi
       </ol>
       {nextStep(esim, new Date()) === "install" && <p className="mt-6 text-xs">{t("manual.secret")}</p>}
       <p className="mt-1 text-xs">{t("certificate.printed", { time: wib(new Date()) })}</p>
+    </>
+  );
+}
+
+type PrintingProps = { esim: Esim; onPrint: () => void; onDone: () => void };
+
+/** The certificate, which is on the page only while it is printed. */
+function Printing({ esim, onPrint, onDone }: PrintingProps) {
+  const t = useTranslations("esim.certificate");
+  useEffect(() => {
+    window.addEventListener("afterprint", onDone);
+    return () => window.removeEventListener("afterprint", onDone);
+  }, [onDone]);
+  const print = () => {
+    onPrint();
+    window.print();
+  };
+  return (
+    <PrintSheet label={t("title")}>
+      <Certificate esim={esim} onCode={print} />
     </PrintSheet>
   );
 }
@@ -96,7 +108,7 @@ export function PrintButton({ esim, className }: { esim: Esim; className?: strin
         {!isLoading && <Icon icon={Printer} />}
         {t("button")}
       </Button>
-      {sheet !== null && <Certificate key={sheet} esim={esim} onPrint={() => setLoading(false)} onDone={onDone} />}
+      {sheet !== null && <Printing key={sheet} esim={esim} onPrint={() => setLoading(false)} onDone={onDone} />}
     </>
   );
 }

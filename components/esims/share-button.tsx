@@ -46,19 +46,21 @@ function useShare() {
   };
 }
 
-/** An eSIM as text to share. The activation code is included only on request. */
-function useShareText() {
+/** What is shared of an eSIM: its text, with the activation code where it is wanted and the eSIM is not over. */
+export function useShared(esim: Esim, isCodeWanted: boolean) {
   const t = useTranslations("esim.share");
   const facts = useEsimFacts();
-  const nameOf = useEsimName();
-  return (esim: Esim, { withCode }: { withCode: boolean }): string => {
-    const { name, detail } = nameOf(esim);
-    const status = esimStatus(esim, new Date());
-    const rows = facts.ifKnown(status, facts.dataLeft(esim, status), facts.validUntil(status, esim));
-    const lines = [t("line", { name, detail }), ...rows.map(({ label, value }) => `${label}: ${value}`)];
-    if (withCode && esim.activationCode) lines.push(t("code", { code: esim.activationCode }), t("codeWarning"));
-    return lines.join("\n");
-  };
+  const { name, detail } = useEsimName()(esim);
+  const status = esimStatus(esim, new Date());
+  const code = ESIM_STATES[status.state].end === null ? esim.activationCode : null;
+  const withCode = isCodeWanted && code !== null;
+  const rows = facts.ifKnown(status, facts.dataLeft(esim, status), facts.validUntil(status, esim));
+  const lines = [
+    t("line", { name, detail }),
+    ...rows.map(({ label, value }) => `${label}: ${value}`),
+    ...(withCode ? [t("code", { code }), t("codeWarning")] : []),
+  ];
+  return { text: lines.join("\n"), hasCode: code !== null, withCode };
 }
 
 type ShareSheetProps = { esim: Esim; open: boolean; onOpenChange: (open: boolean) => void; startsWithCode?: boolean };
@@ -73,13 +75,9 @@ async function qrFile(esimId: string, name: string): Promise<File[]> {
 function ShareSheet({ esim, open, onOpenChange, startsWithCode = false }: ShareSheetProps) {
   const t = useTranslations("esim.share");
   const share = useShare();
-  const textOf = useShareText();
   const [wanted, setWanted] = useState(startsWithCode);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { state } = esimStatus(esim, new Date());
-  const hasCode = esim.activationCode !== null && ESIM_STATES[state].end === null;
-  const withCode = wanted && hasCode;
-  const text = textOf(esim, { withCode });
+  const { text, hasCode, withCode } = useShared(esim, wanted);
   const onShare = async () => {
     const files = withCode ? await qrFile(esim.id, "kelana-esim.png") : [];
     const isShared = await share({ title: t("title"), text, files });
