@@ -5,9 +5,9 @@ import { readAllPages } from "@/lib/core/paging";
 import { toDate } from "@/lib/core/timestamp";
 import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
+import { readPaymentsBeside } from "@/lib/orders/hooks";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { isOwed } from "@/lib/orders/money";
-import { besideStates } from "@/lib/orders/payment-states";
 import { reasonsWith } from "@/lib/orders/reasons";
 import {
   BESIDE_COLUMNS,
@@ -62,7 +62,7 @@ async function esimlessOrders(supabase: StoreClient, rows: readonly EsimlessRow[
  * @throws on a failed read
  */
 export async function readOverview(supabase: StoreClient): Promise<EsimsOverview> {
-  const [rows, orders, payments] = await Promise.all([
+  const [rows, orders, paymentsOf] = await Promise.all([
     readAllPages((from, to) =>
       supabase
         .from("esims")
@@ -77,17 +77,9 @@ export async function readOverview(supabase: StoreClient): Promise<EsimsOverview
       .or(MAY_WAIT)
       .order("created_at", { ascending: false })
       .order("id"),
-    readAllPages((from, to) =>
-      supabase
-        .from("payments")
-        .select(`order_id, ${BESIDE_COLUMNS}`, { count: "exact" })
-        .in("status", besideStates)
-        .order("id")
-        .range(from, to),
-    ),
+    readPaymentsBeside(supabase),
   ]);
   if (orders.error) throw new Error(orders.error.message);
-  const paymentsOf = Map.groupBy(payments, ({ order_id }) => order_id);
   const esims = rows.map((row) => esimFromRow(row, paymentsOf.get(row.user_orders.id)));
   const arrived = new Set(esims.map((esim) => esim.order.id));
   // One that has brought its eSIM waits for its money alone.

@@ -4,6 +4,7 @@ import useSWR from "swr";
 import { readAllPages } from "@/lib/core/paging";
 import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
+import type { StoreClient } from "@/lib/supabase/selected";
 import { asTraveller, isEmpty, isMissing, type OwnLogin } from "@/lib/supabase/traveller";
 import { besideStates } from "./payment-states";
 import {
@@ -19,8 +20,21 @@ import {
 import { orderPollDelay, ordersPollDelay } from "./rules";
 import type { ListedOrder, Order, OrderFacts } from "./types";
 
+/** The payments that do not pay for their order, by its id; of the traveller whose client it is. @throws on a failed read */
+export async function readPaymentsBeside(supabase: StoreClient) {
+  const payments = await readAllPages((from, to) =>
+    supabase
+      .from("payments")
+      .select(`order_id, ${BESIDE_COLUMNS}`, { count: "exact" })
+      .in("status", besideStates)
+      .order("id")
+      .range(from, to),
+  );
+  return Map.groupBy(payments, ({ order_id }) => order_id);
+}
+
 async function readOrders({ supabase }: OwnLogin): Promise<ListedOrder[]> {
-  const [rows, payments] = await Promise.all([
+  const [rows, paymentsOf] = await Promise.all([
     readAllPages((from, to) =>
       supabase
         .from("user_orders")
@@ -29,18 +43,10 @@ async function readOrders({ supabase }: OwnLogin): Promise<ListedOrder[]> {
         .order("id")
         .range(from, to),
     ),
-    readAllPages((from, to) =>
-      supabase
-        .from("payments")
-        .select(`order_id, ${BESIDE_COLUMNS}`, { count: "exact" })
-        .in("status", besideStates)
-        .order("id")
-        .range(from, to),
-    ),
+    readPaymentsBeside(supabase),
   ]).catch((error: Error) => {
     throw new Error(`Failed to fetch orders: ${error.message}`, { cause: error });
   });
-  const paymentsOf = Map.groupBy(payments, ({ order_id }) => order_id);
   return rows.map((row) => listedFromRow(row, paymentsOf.get(row.id)));
 }
 
