@@ -19,6 +19,7 @@ import { Link } from "@/lib/i18n/navigation";
 import { wasPaidLate } from "@/lib/orders/history";
 import { type OrderWithHistory, useOrder } from "@/lib/orders/hooks";
 import { awaitsArrival, awaitsInstall, endOfEsim, isAddition } from "@/lib/orders/rules";
+import { ORDER_STATUSES } from "@/lib/orders/statuses";
 import type { Order } from "@/lib/orders/types";
 import { MainAction, OtherActions } from "./order-actions";
 import { OrderNow, OtherPayments } from "./order-now";
@@ -38,7 +39,7 @@ export function OrderEsimCard({ order }: { order: Order }) {
       </Card>
     );
   }
-  if ((status !== "confirmed" && status !== "completed") || !esim?.activationCode) return null;
+  if (!ORDER_STATUSES[status].isSold || !esim?.activationCode) return null;
   if (endOfEsim(order, new Date())) {
     return (
       <Card>

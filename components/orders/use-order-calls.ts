@@ -11,6 +11,7 @@ import { onReconnect } from "@/lib/core/connection";
 import { useConnection } from "@/lib/core/use-connection";
 import { standingOf } from "@/lib/orders/rules";
 import { STANDINGS } from "@/lib/orders/standings";
+import { ORDER_STATUSES } from "@/lib/orders/statuses";
 import type { Order } from "@/lib/orders/types";
 import { forgetConnection, noteOrder } from "./order-note";
 import { useStandingText } from "./order-texts";
@@ -59,8 +60,7 @@ export function useOrderCalls(order: Order, onChange: () => void) {
   const createEsim = async () => {
     const created = await callEndpoint(endpoints.ensureEsim, { orderId });
     if (!created.ok) return failed(t("detail.esimFailed"), created.error);
-    const { status } = created.value;
-    if (status === "confirmed" || status === "completed") {
+    if (ORDER_STATUSES[created.value.status].isSold) {
       return void toast(t("detail.esimCreated"), t("detail.esimCreatedText"), "success");
     }
     noteOrder(orderId, "checked");

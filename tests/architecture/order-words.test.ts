@@ -23,10 +23,7 @@ test("no reason of a review is compared with a literal: ask isInReview of lib/or
 
 /** Files that decide by several order statuses, each with its reason. */
 const NAMES_STATUSES: Record<string, string> = {
-  "components/orders/order-detail-screen.tsx":
-    "it shows the code of an eSIM that is sold, whether or not it is delivered",
   "components/orders/order-texts.tsx": "two statuses have a text of their own in the history",
-  "components/orders/use-order-calls.ts": "the answer to making an eSIM is a success once it is sold",
   "lib/checkout/repository.ts": "the filter of a read, where the database compares",
   "lib/payments/rules.ts": "each status has its own answer to a return",
 };
