@@ -3,15 +3,8 @@ import { mailOutcome } from "@/lib/email/once";
 import { leaseSecondsFor } from "@/lib/esim-go/client";
 import { delayJobs } from "@/lib/jobs/service";
 import type { Job, JobHandlers, JobOutcome } from "@/lib/jobs/types";
-import { sendReadyMail } from "./mail";
+import { READY_MAIL, sendReadyMail } from "./mail";
 import { readEsim } from "./readings";
-
-const READY_MAIL = "esim_ready:";
-
-/** The subject of the job that mails an order's eSIM. */
-export function readyMailSubject(orderId: string): string {
-  return READY_MAIL + orderId;
-}
 
 async function sendEmail(job: Job): Promise<JobOutcome> {
   const orderId = job.subject.replace(READY_MAIL, "");

@@ -27,6 +27,13 @@ import { isOnlyRefunded } from "./rules";
 import { esimNamesIn } from "./server-text";
 import { plansText } from "./text";
 
+export const READY_MAIL = "esim_ready:";
+
+/** The subject of the job that mails an order's eSIM. */
+export function readyMailSubject(orderId: string): string {
+  return READY_MAIL + orderId;
+}
+
 type MailOrder = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>;
 
 /** The eSIM of an order, or the one that a top-up was added to. */
@@ -144,7 +151,7 @@ export async function sendEsimDetails({ traveller, orderId, locale }: Asked): Pr
   // A top-up names its eSIM before it is paid. Before the order is completed, its buyer's address may be anybody's.
   if (status !== "completed") return err(appError("esim_not_ready"));
   const sent = await sendOnce({
-    dedupeKey: `esim_ready:${orderId}:${crypto.randomUUID()}`,
+    dedupeKey: `${readyMailSubject(orderId)}:${crypto.randomUUID()}`,
     kind: "esim_ready",
     orderId,
     compose: () => composeDetails(order, locale),

@@ -10,7 +10,7 @@ import type { VendorFailure } from "@/lib/esim-go/types";
 import { limitCalls, limitPerMinute } from "@/lib/limits/service";
 import type { Plan } from "@/lib/plans/types";
 import { isToInstall, refundOf } from "./installing";
-import { readyMailSubject } from "./jobs";
+import { readyMailSubject } from "./mail";
 import { QR_OPTIONS } from "./qr-options";
 import { readEsim } from "./readings";
 import { askForDueReadings, findOwnEsimRow, findOwnEsims, storeInstalledMark, storeNickname } from "./repository";

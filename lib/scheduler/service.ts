@@ -1,6 +1,6 @@
 import "server-only";
 import type { Traveller } from "@/lib/auth/session";
-import { readyMailSubject } from "@/lib/esims/jobs";
+import { readyMailSubject } from "@/lib/esims/mail";
 import { runJobs } from "@/lib/jobs/worker";
 import { orderSubjects, receiptSubject } from "@/lib/notifications/rules";
 import { ownOrderStatus } from "@/lib/orders/service";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { orderMailSubjects } from "@/lib/email/once";
-import { readyMailSubject } from "@/lib/esims/jobs";
+import { readyMailSubject } from "@/lib/esims/mail";
 import { EVENTS, isOfOnePayment, notificationEvents } from "@/lib/notifications/events";
 import { receiptSubject } from "@/lib/notifications/rules";
 
