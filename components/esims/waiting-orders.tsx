@@ -3,7 +3,7 @@ import { type ComponentProps, useId, useState } from "react";
 import { PassRow } from "@/components/brand/pass";
 import { ROW_LINK, RowLink, WHOLE_ROW } from "@/components/brand/row-link";
 import { CallFailure, type Failure } from "@/components/feedback/call-failure";
-import { useOrderName } from "@/components/payment/order-name";
+import { useKindName, useOrderName } from "@/components/payment/order-name";
 import { useDueText, useRowText, useSumsText } from "@/components/payment/order-sums";
 import { PayOrder } from "@/components/payment/pay-order";
 import { PlanFlag } from "@/components/plans/plan-flag";
@@ -16,7 +16,6 @@ import { formatRupiah } from "@/lib/core/money";
 import { useNow } from "@/lib/core/use-now";
 import { useReloadEsims } from "@/lib/esims/hooks";
 import { Link } from "@/lib/i18n/navigation";
-import { isAfterSaleKind } from "@/lib/orders/kinds";
 import { owedRupiah } from "@/lib/orders/money";
 import { asksToWrite } from "@/lib/orders/rules";
 import { causeOf, targetWord } from "@/lib/orders/shown-reasons";
@@ -192,7 +191,7 @@ export function WaitingOrder(props: WaitingOrderProps) {
     flag: <PlanFlag plan={order.plan} />,
     title: <h3 className="text-base">{place}</h3>,
   };
-  const plan = dotted(isAfterSaleKind(order.kind) && t(`orders.type.${order.kind}`), text.terms(order.plan));
+  const plan = dotted(useKindName()(order.kind), text.terms(order.plan));
   if (pays && !isExplained && isToPay(order, now)) {
     return <ToPay {...props} name={name} shown={{ ...own, detail: plan, number }} />;
   }

@@ -1,12 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useKindName } from "@/components/payment/order-name";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
 import { Badge } from "@/components/ui/badge";
 import { dotted } from "@/lib/core/dotted";
 import { closingOf } from "@/lib/orders/closings";
-import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
+import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { iccidTail } from "@/lib/orders/numbers";
 import { paymentMethodText } from "@/lib/orders/payment-method";
 import { isAddition, standingOf } from "@/lib/orders/rules";
@@ -14,22 +15,14 @@ import { STANDINGS } from "@/lib/orders/standings";
 import { orderStatuses } from "@/lib/orders/statuses";
 import type { Order, OrderReason, OrderStanding, OrderStatus } from "@/lib/orders/types";
 
-/** The messages that name a kind of order; an order of a new eSIM needs no name. */
-const KIND_NAMES = {
-  new: null,
-  topup: "topup",
-  extension: "extension",
-  repurchase: "repurchase",
-} as const satisfies Record<OrderKind, string | null>;
-
 /** The order's kind and eSIM as text, like 'Tambah data · eSIM …1234'; null for an order of a new eSIM. */
 export function useTypeText() {
   const t = useTranslations("orders.type");
+  const kindName = useKindName();
   return ({ kind, esim }: Pick<Order, "kind" | "esim">): string | null => {
-    const name = KIND_NAMES[kind];
-    if (name === null) return null;
-    if (!ORDER_KINDS[kind].targetsEsim || !esim) return t(name);
-    return dotted(t(name), esim.nickname ?? t("esim", { tail: iccidTail(esim.iccid) }));
+    const name = kindName(kind);
+    if (name === null || !ORDER_KINDS[kind].targetsEsim || !esim) return name;
+    return dotted(name, esim.nickname ?? t("esim", { tail: iccidTail(esim.iccid) }));
   };
 }
 
