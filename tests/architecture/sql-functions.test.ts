@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { reasonsWith } from "@/lib/orders/reasons";
-import { type SqlFunction, sqlFunctions } from "@/local/supabase/functions";
+import { functionsListing, type SqlFunction, sqlFunctions } from "@/local/supabase/functions";
 
 /** Words in capitals that are no state of the gateway: currencies, a time zone, and what a trigger is about. */
 const CAPITALS = ["DELETE", "IDR", "INSERT", "USD", "UTC"];
@@ -77,6 +78,10 @@ const namesGateway = ({ name, body }: SqlFunction) =>
 const functions = sqlFunctions();
 const places = (isBreach: (one: SqlFunction) => boolean, among = functions) =>
   among.filter(isBreach).map(({ file, line, name }) => `${file}:${line} ${name}`);
+
+test("supabase/functions.md names each function with its newest definition: run 'npm run db:types', which also renews the types", () => {
+  expect(readFileSync(`${import.meta.dirname}/../../supabase/functions.md`, "utf8")).toBe(functionsListing(functions));
+});
 
 describe("in SQL", () => {
   test("no function changes the status of an order: call transition_order, which knows the graph and writes the history", () => {
