@@ -188,6 +188,7 @@ for (const locale of locales) {
     await page.route("**/api/functions/**", (route) =>
       route.fulfill({ status: 500, json: { success: false, error: "internal" } }),
     );
+    await page.clock.install();
     await page.goto(`${texts.prefix}/order-detail/${order.id}`);
     await page.getByRole("button", { name: texts.update }).click();
     const failure = page.locator("main [role=alert]");
@@ -196,7 +197,12 @@ for (const locale of locales) {
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: texts.confirmCancel }).click();
     await expect(dialog.getByRole("alert")).toContainText(texts.cancelFailed);
+    // While the page's time stands still, nothing but the closed dialog makes it read its order.
+    await page.clock.pauseAt(Date.now() + 1_000);
+    const read = page.waitForRequest("**/rest/v1/user_orders*");
     await dialog.getByRole("button", { name: texts.keep }).click();
+    await read;
+    await page.clock.resume();
     await expect(dialog).toHaveCount(0);
     await page.goto(`${texts.prefix}/order-detail/${esim.orderId}`);
     await page.getByRole("button", { name: texts.sendMail }).click();
