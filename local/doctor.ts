@@ -20,7 +20,7 @@ const SERVICES: Record<Part, { name: string; remedy: string }> = {
   login: {
     name: "Logins",
     remedy:
-      "Compare NEXT_PUBLIC_SUPABASE_URL and the publishable key with the project's, and build again. Second factors: docs/hosted-auth.md.",
+      "Compare NEXT_PUBLIC_SUPABASE_URL and the publishable key with the project's, and build again. Second factors and codes: docs/hosted-auth.md.",
   },
   gateway: { name: "Xendit", remedy: "Compare XENDIT_SECRET_KEY with Xendit's dashboard, API Keys." },
   vendor: { name: "eSIM Go", remedy: "Compare ESIM_GO_API_KEY with eSIM Go's portal, and top the balance up there." },

@@ -1,16 +1,17 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import type { User } from "@supabase/supabase-js";
+import type { Session, User } from "@supabase/supabase-js";
 import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { normalizeEmail } from "@/lib/fields/rules";
 import type { AuthClient, AuthContext, TimedContext } from "./context";
 import { withCountedMail } from "./counted-mail";
-import { authFailure, REFUSAL_FLOOR_MS } from "./failures";
+import { authFailure, linkFailure, REFUSAL_FLOOR_MS } from "./failures";
 import { learnFirstLanguage } from "./first-language";
 import { chooserOf, isGuessablePassword } from "./guessable-password";
 import { type Done, mailToProveAddress } from "./mail-outcome";
+import { tokenHashOf } from "./mailed-code";
 import { redirectTo } from "./next-path";
 import { setOwnPassword } from "./own-password";
 import { takeAttempt, takeMailAttempt } from "./rate-limit";
@@ -54,12 +55,31 @@ async function setTypedPassword(auth: AuthClient, user: User, password: string):
   if (error) log.warn("auth.password_not_set", { status: error.status });
 }
 
+/** Opens the link that a typed code stands for. The code itself means nothing to the auth service. */
+async function openCode(
+  auth: AuthClient,
+  email: string,
+  code: string,
+): Promise<Result<{ user: User; session: Session }, AppError>> {
+  try {
+    const token_hash = await tokenHashOf(email, code);
+    if (token_hash === null) return err(appError("code_invalid"));
+    const { data, error } = await auth.verifyOtp({ token_hash, type: "email" });
+    if (data.session && data.user) return ok({ user: data.user, session: data.session });
+    const failure = linkFailure(error);
+    return err(failure.code === "link_invalid" ? appError("code_invalid") : failure);
+  } catch (error) {
+    log.error("auth.code_not_tried", {}, error);
+    return err(appError("auth_unavailable"));
+  }
+}
+
 /**
  * Logs this browser in with a mailed code, or ends a sign-up with the code of its confirmation mail (`purpose`), for which
  * the password chosen in its form may be repeated. A wrong code, an old one and one for an address without an account get
  * the same answer after the same time.
  * @returns code_incomplete, code_invalid, auth_unavailable; rate_limited after ten attempts from one network in a quarter
- * of an hour
+ * of an hour. After twenty from all networks together the code is void
  */
 export async function verifyCode({ ctx, input }: Call<VerifyCodeInput>): Promise<Result<Done, AppError>> {
   const failure = firstCodeFailure(input);
@@ -68,19 +88,19 @@ export async function verifyCode({ ctx, input }: Call<VerifyCodeInput>): Promise
   const attempt = await takeAttempt({ action: "verify-code", account: email, visitor: ctx.visitor });
   if (!attempt.ok) return attempt;
   const floor = wait(REFUSAL_FLOOR_MS);
-  const { data, error } = await ctx.detachedAuth.verifyOtp({ email, token: input.code, type: "email" });
-  if (!data.session || !data.user) {
+  const opened = await openCode(ctx.detachedAuth, email, input.code);
+  if (!opened.ok) {
     await floor;
-    const refusal = error ? authFailure(error) : appError("code_invalid");
-    return err(refusal.code === "link_invalid" ? appError("code_invalid") : refusal);
+    return opened;
   }
+  const { user, session } = opened.value;
   if (input.purpose === "signUp") {
     await ctx.detachedAuth.signOut({ scope: "others" });
-    if (input.password !== null) await setTypedPassword(ctx.detachedAuth, data.user, input.password);
+    if (input.password !== null) await setTypedPassword(ctx.detachedAuth, user, input.password);
   }
-  await learnFirstLanguage(ctx.detachedAuth, data.user, input.locale);
+  await learnFirstLanguage(ctx.detachedAuth, user, input.locale);
   ctx.remember(true);
-  const { access_token, refresh_token } = data.session;
+  const { access_token, refresh_token } = session;
   const kept = await ctx.browserAuth.setSession({ access_token, refresh_token });
   return kept.error ? err(authFailure(kept.error)) : ok({});
 }

@@ -22,6 +22,7 @@ import { isApproved } from "./change-approval";
 import { takeMail } from "./counted-mail";
 import { mailPath } from "./mail-path";
 import { mailRequestIn } from "./mail-request";
+import { newMailedCode } from "./mailed-code";
 import { readMailLanguage } from "./repository";
 import { HOOK_MAIL_MS, sendSecurityMail } from "./security-mail";
 
@@ -84,17 +85,37 @@ type Kind = {
   type: string;
   /** Whether the mail is written in the language of the profile: it goes to an account that is in use. */
   isInProfileLanguage: boolean;
+  /** Whether the mail names a code to be typed. */
+  hasCode: boolean;
   render: (mail: { locale: Locale; link: string; code: string }) => Promise<RenderedMail>;
 };
 
-const CODE: Kind = { screen: "confirmEmail", type: "email", isInProfileLanguage: true, render: renderEmailCode };
+const CODE: Kind = {
+  screen: "confirmEmail",
+  type: "email",
+  isInProfileLanguage: true,
+  hasCode: true,
+  render: renderEmailCode,
+};
 const KINDS: ReadonlyMap<string, Kind> = new Map([
-  ["signup", { screen: "confirmEmail", type: "signup", isInProfileLanguage: false, render: renderConfirmEmail }],
+  [
+    "signup",
+    { screen: "confirmEmail", type: "signup", isInProfileLanguage: false, hasCode: true, render: renderConfirmEmail },
+  ],
   ["magiclink", CODE],
-  ["recovery", { screen: "resetPassword", type: "recovery", isInProfileLanguage: true, render: renderRecovery }],
+  [
+    "recovery",
+    { screen: "resetPassword", type: "recovery", isInProfileLanguage: true, hasCode: false, render: renderRecovery },
+  ],
   [
     "email_change",
-    { screen: "confirmEmail", type: "email_change", isInProfileLanguage: false, render: renderEmailChange },
+    {
+      screen: "confirmEmail",
+      type: "email_change",
+      isInProfileLanguage: false,
+      hasCode: false,
+      render: renderEmailChange,
+    },
   ],
 ]);
 
@@ -122,17 +143,19 @@ function linkOf({ email_data }: AuthMail, { screen, type }: Kind, locale: Locale
 /**
  * The mail for one request of the auth service; null for a kind of mail that we have no text for.
  * @param profileLocale the language of the traveller's profile; null where it is not known
+ * @param code what the traveller may type; empty where the mail has only a link
  */
 export async function renderAuthMail(
   mail: AuthMail,
   siteUrl: string,
   profileLocale: Locale | null,
+  code: string,
 ): Promise<RenderedMail | null> {
   const kind = kindOf(mail);
   if (!kind) return null;
   const asked = askedLocale(mail);
   const locale = kind.isInProfileLanguage ? (profileLocale ?? asked) : asked;
-  return kind.render({ locale, link: linkOf(mail, kind, locale, siteUrl), code: mail.email_data.token });
+  return kind.render({ locale, link: linkOf(mail, kind, locale, siteUrl), code });
 }
 
 /** A mail in the wrong language is better than none. A new account has no profile yet while its mail is written. */
@@ -193,25 +216,30 @@ async function isChangeAllowed(send: Send, newEmail: string): Promise<Sent> {
  * others than our routes have requested too many mails to this address
  */
 export async function sendAuthMail(mail: AuthMail, siteUrl: string): Promise<Sent> {
-  const type = mail.email_data.email_action_type;
-  const send = { mail, siteUrl, profileLocale: await profileLocaleOf(mail) };
+  const { user, email_data } = mail;
+  const type = email_data.email_action_type;
   const notification = NOTIFICATIONS.get(type);
-  if (notification) return mailOldAddress(send, notification, `${type}:${crypto.randomUUID()}`);
-  if (mail.email_data.token_hash === "") return err({ reason: "no_text" });
-  const rendered = await renderAuthMail(mail, siteUrl, send.profileLocale);
-  if (!rendered) return err({ reason: "no_text" });
-  const newEmail = type === "email_change" ? mail.user.new_email : null;
-  if (newEmail) {
-    const allowed = await isChangeAllowed(send, newEmail);
-    if (!allowed.ok) return allowed;
-  } else {
-    const taken = await takeMail(mail.user.email, mail.email_data.redirect_to);
-    if (!taken.ok) return taken;
+  if (notification) {
+    const send = { mail, siteUrl, profileLocale: await profileLocaleOf(mail) };
+    return mailOldAddress(send, notification, `${type}:${crypto.randomUUID()}`);
   }
+  const kind = kindOf(mail);
+  if (!kind || email_data.token_hash === "") return err({ reason: "no_text" });
+  const newEmail = type === "email_change" ? user.new_email : null;
+  // At once, for there are only five seconds. The code of a mail that is then refused stands for nothing: the service forgets its own.
+  const [profileLocale, taken, code] = await Promise.all([
+    profileLocaleOf(mail),
+    newEmail ? ok(null) : takeMail(user.email, email_data.redirect_to),
+    kind.hasCode ? newMailedCode(user.email, email_data) : "",
+  ]);
+  const allowed = newEmail ? await isChangeAllowed({ mail, siteUrl, profileLocale }, newEmail) : taken;
+  if (!allowed.ok) return allowed;
+  const rendered = code === null ? null : await renderAuthMail(mail, siteUrl, profileLocale, code);
+  if (!rendered) return err({ reason: "email_failed" });
   const sent = await sendMail({
-    to: newEmail || mail.user.email,
+    to: newEmail || user.email,
     rendered,
-    dedupeKey: `auth:${mail.email_data.token_hash}`,
+    dedupeKey: `auth:${email_data.token_hash}`,
     deadlineMs: HOOK_MAIL_MS,
   });
   return sent.ok ? ok(null) : err({ reason: "email_failed" });

@@ -47,6 +47,25 @@ export async function isVoidEmailChange(token: string): Promise<boolean> {
   return present("is_void_email_change", unwrap("is_void_email_change", answer));
 }
 
+/** A code as the database knows it: digests of the address and of the code. */
+type MailedCode = { address: string; code: string };
+
+/** Keeps a mailed code. @throws when it could not be stored */
+export async function storeMailedCode({
+  address,
+  code,
+  tokenHash,
+  digits,
+}: MailedCode & { tokenHash: string; digits: number }): Promise<void> {
+  const call = { p_address: address, p_code: code, p_token_hash: tokenHash, p_digits: digits };
+  unwrap("store_mailed_code", await adminSupabase().rpc("store_mailed_code", call));
+}
+
+/** Counts a try at the codes of an address. @returns what the code stands for; null for a wrong one @throws on a failed call */
+export async function tryMailedCode({ address, code }: MailedCode): Promise<string | null> {
+  return unwrap("try_mailed_code", await adminSupabase().rpc("try_mailed_code", { p_address: address, p_code: code }));
+}
+
 /** Stores the language that a traveller wants mails in. @throws when it could not be stored */
 export async function writeMailLanguage(userId: string, locale: Locale): Promise<void> {
   unwrap("mail_language", await adminSupabase().from("profiles").update({ locale }).eq("user_id", userId));

@@ -30,7 +30,7 @@ export function firstSignInFailure(form: SignInForm): FormFailure<SignInForm> | 
 
 const CODE = /^\d{6}$/;
 
-/** A mailed code has six digits. The auth service decides whether it is right. */
+/** A mailed code has six digits. The database knows which are right. */
 export function firstCodeFailure({ code }: CodeForm): FormFailure<CodeForm> | null {
   return CODE.test(code) ? null : { field: "code", code: "code_incomplete" };
 }

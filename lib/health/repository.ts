@@ -21,3 +21,8 @@ export async function readSecondFactors(): Promise<{ isOpen: boolean; isUsed: bo
     isUsed: present("second_factor_state", state?.is_used ?? null),
   };
 }
+
+/** How many digits the newest code of the auth service has, which our hook was told; null before the first. @throws on a failed read */
+export async function readServiceCodeDigits(): Promise<number | null> {
+  return unwrap("digits_of_service_codes", await adminSupabase().rpc("digits_of_service_codes"));
+}

@@ -1,4 +1,5 @@
 import "server-only";
+import { SERVICE_CODE_DIGITS } from "@/lib/auth/mailed-code";
 import { readAuthSettings } from "@/lib/auth/settings";
 import { MINUTE_SECONDS } from "@/lib/core/duration";
 import { latestMigration } from "@/lib/core/env.release";
@@ -7,7 +8,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { mailServerAnswers } from "@/lib/email/send";
 import { readBalance } from "@/lib/esim-go/balance";
 import { gatewayAnswers } from "@/lib/xendit/reach";
-import { type DatabaseState, readDatabaseState, readSecondFactors } from "./repository";
+import { type DatabaseState, readDatabaseState, readSecondFactors, readServiceCodeDigits } from "./repository";
 import { type Check, type Part, parts, type Readiness } from "./types";
 
 /** A tick comes every minute. After this many seconds without one, work waits. */
@@ -31,7 +32,10 @@ function migrationFound({ migration }: DatabaseState): Found {
   return err(`its newest migration is ${migration}, this release needs ${latestMigration}: apply supabase/migrations`);
 }
 
-/** Whether the auth service answers, and adds no second factor or passkey to an account for whoever has its access token. */
+/**
+ * Whether the auth service answers, adds no second factor or passkey to an account for whoever has its access token, and has codes that
+ * nobody can guess there.
+ */
 async function loginFound(): Promise<Found> {
   const settings = await readAuthSettings();
   if (!settings.ok) return settings;
@@ -39,10 +43,17 @@ async function loginFound(): Promise<Found> {
   try {
     const { isOpen, isUsed } = await readSecondFactors();
     if (isOpen) return err("accounts can get a second factor: run 'select close_second_factors()' in the SQL editor");
-    return isUsed ? err("an account has a second factor or a passkey: remove it") : ok("answers");
+    if (isUsed) return err("an account has a second factor or a passkey: remove it");
+    const digits = await readServiceCodeDigits();
+    if (digits === null || digits >= SERVICE_CODE_DIGITS) return ok("answers");
+    return err(
+      `its last code had ${digits} digits: set the e-mail OTP length to ${SERVICE_CODE_DIGITS}, then ask for a code`,
+    );
   } catch (error) {
-    log.warn("health.second_factors_unknown", {}, error);
-    return err("it answers, but the database does not say whether accounts can get a second factor");
+    log.warn("health.login_unknown", {}, error);
+    return err(
+      "it answers, but the database does not say whether accounts can get a second factor, or how long its codes are",
+    );
   }
 }
 

@@ -599,6 +599,34 @@ export type Database = {
         };
         Relationships: [];
       };
+      mailed_codes: {
+        Row: {
+          address: string;
+          code: string;
+          mailed_at: string;
+          service_digits: number;
+          token_hash: string;
+          tries: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          address: string;
+          code: string;
+          mailed_at?: string;
+          service_digits: number;
+          token_hash: string;
+          tries?: number;
+        };
+        Update: {
+          address?: string;
+          code?: string;
+          mailed_at?: string;
+          service_digits?: number;
+          token_hash?: string;
+          tries?: number;
+        };
+        Relationships: [];
+      };
       network_operators: {
         Row: {
           brand_name: string;
@@ -1659,6 +1687,7 @@ export type Database = {
       delete_old_guest_messages: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_old_jobs: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_old_rate_limits: { Args: Record<PropertyKey, never>; Returns: undefined };
+      digits_of_service_codes: { Args: Record<PropertyKey, never>; Returns: number };
       due_catalogue: {
         Args: { p_reading_id: number; p_rupiah?: number };
         Returns: {
@@ -2220,6 +2249,10 @@ export type Database = {
         };
         Returns: undefined;
       };
+      store_mailed_code: {
+        Args: { p_address: string; p_code: string; p_digits: number; p_token_hash: string };
+        Returns: undefined;
+      };
       store_proven_password: { Args: { p_hash: string; p_user_id: string }; Returns: undefined };
       summarise_catalogue_changes: {
         Args: { p_reading_id: number; p_rupiah?: number };
@@ -2281,6 +2314,7 @@ export type Database = {
       traveller_email: { Args: { p_user_id: string }; Returns: string };
       traveller_id: { Args: Record<PropertyKey, never>; Returns: string };
       trim_blanks: { Args: { p_text: string }; Returns: string };
+      try_mailed_code: { Args: { p_address: string; p_code: string }; Returns: string };
       uncounted_payments: {
         Args: { p_user_id: string };
         Returns: {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Cause, causes } from "./causes.ts";
 import { claimsIn } from "./claims.ts";
 import type { MailKind } from "./mail-pause.ts";
-import { hashOfCode } from "./mailed-code.ts";
+import { CODE_DIGITS, hashOfCode } from "./mailed-code.ts";
 import type { RunQuery } from "./migrate.ts";
 import { refusal } from "./refusal.ts";
 
@@ -99,12 +99,14 @@ export function hookNotifications({ hookUrl, hookSecret, siteUrl }: Hook & { sit
   };
 }
 
+const CODE = new RegExp(`\\b\\d{${CODE_DIGITS}}\\b`);
+
 /**
  * The data of a mail, read from the text that the embedded auth service writes. Only the code for a reauthentication comes
  * without a link.
  */
 function factsOf({ to, subject, text = "" }: EmailMessage) {
-  const code = text.match(/\b\d{6}\b/)?.[0] ?? "";
+  const code = text.match(CODE)?.[0] ?? "";
   const link = text.match(/https?:\/\/\S+\/auth\/v1\/verify\?\S+/)?.[0];
   if (!link) {
     if (code === "") throw new Error(`Neither a link nor a code in the mail '${subject}'`);

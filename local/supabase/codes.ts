@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { EmailDriver } from "@supabase/lite";
 import { z } from "zod";
 import { type MailKind, takeMailTurn, tooSoon } from "./mail-pause.ts";
-import { hashOfCode } from "./mailed-code.ts";
+import { CODE_DIGITS, hashOfCode } from "./mailed-code.ts";
 import type { RunQuery } from "./migrate.ts";
 
 /** `pass` hands a request to the embedded service. */
@@ -44,7 +44,7 @@ async function resend({ query, driver, siteUrl }: Options, email: string): Promi
   const user = await userOf(query, email);
   if (!user || user.confirmed) return Response.json({});
   const address = String(user.email);
-  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
   const token = hashOfCode(address, code);
   if (!(await takeMailTurn(query, "confirmation", user.id, token))) return tooSoon();
   const link = `${siteUrl}/auth/v1/verify?${new URLSearchParams({ token, type: "signup", redirect_to: siteUrl })}`;

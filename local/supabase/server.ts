@@ -10,6 +10,7 @@ import { openDatabase } from "./database.ts";
 import { answerDoor } from "./doors.ts";
 import { type GoogleClient, googleProvider, sendGoogleCallsTo, turnToStandIn } from "./google.ts";
 import { restoreGrants } from "./grants.ts";
+import { CODE_DIGITS, CODE_SECONDS } from "./mailed-code.ts";
 import { type Migration, migrate, ROLES_SQL, type RunQuery, type RunScript, SEED_VERSION } from "./migrate.ts";
 import { withPlainBody } from "./plain-body.ts";
 import { withRefreshesInTurn } from "./refreshes.ts";
@@ -103,7 +104,13 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
       publishable_key: options.publishableKey,
       secret_key: options.secretKey,
       ...googleProvider(options.google),
-      email: { enable_signup: true, enable_confirmations: true, double_confirm_changes: false },
+      email: {
+        enable_signup: true,
+        enable_confirmations: true,
+        double_confirm_changes: false,
+        otp_length: CODE_DIGITS,
+        otp_expiry: CODE_SECONDS,
+      },
     },
     // Its pages would be the answer at every address that the service does not know.
     studio: { enabled: false },

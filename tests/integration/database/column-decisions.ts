@@ -114,6 +114,7 @@ const columnDecisions = {
   },
   exchange_rates: "hidden",
   jobs: "hidden",
+  mailed_codes: "hidden",
   network_operators: {
     brand_name: "shown",
     country_iso: "shown",

@@ -67,6 +67,7 @@ export const tableDecisions = {
   esims: { ...own, rows: `(id, order_id, user_id, iccid) values (${ESIM}, ${ORDER}, ${owner}, '8944538532008160222')` },
   exchange_rates: { ...nobody, rows: "(currency, rupiah) values ('XTS', 1)" },
   jobs: { ...nobody, rows: "(kind, subject) values ('send_email', 'attack')" },
+  mailed_codes: { ...nobody, rows: "(address, code, token_hash, service_digits) values ('attack', 'c', 't', 10)" },
   network_operators: {
     ...everyone,
     rows: "(network_name, brand_name, country_name, country_iso, is_active) values ('a', 'b', 'c', 'X1', true), ('a', 'b', 'c', 'X2', false)",

@@ -90,6 +90,18 @@ it("says that accounts can get a second factor, and that one has it", async () =
   expect(partOf(await ask(), "login")).toEqual({ part: "login", isReady: true, detail: "answers" });
 });
 
+it("says that the codes of the auth service can be guessed", async () => {
+  const mailed = (digits: number) => stack().sql("select store_mailed_code('address', 'code', 'hash', $1)", [digits]);
+  await mailed(6);
+  expect(partOf(await ask(), "login")).toMatchObject({
+    isReady: false,
+    detail: expect.stringContaining("its last code had 6 digits"),
+  });
+  await mailed(10);
+  expect(partOf(await ask(), "login")).toEqual({ part: "login", isReady: true, detail: "answers" });
+  await stack().sql("delete from mailed_codes");
+});
+
 it("says that passkeys are on", async () => {
   const settings = await serve(() => Response.json({ external: { google: false }, passkeys_enabled: true }), 0);
   try {

@@ -24,7 +24,7 @@ test("the embedded service mails a code for a change of password once a minute, 
   expect(await ask("GET", "reauthenticate", token)).toEqual([200, {}]);
   expect(await ask("GET", "reauthenticate", token)).toMatchObject([429, { error_code: "over_email_send_rate_limit" }]);
   const nonce = stack.codeFor("sari@example.com");
-  expect(nonce).toMatch(/^\d{6}$/);
+  expect(nonce).toMatch(/^\d{10}$/);
   await stack.supabase.query("update auth.sessions set created_at = created_at - interval '25 hours'", []);
   const change = { password: "sandi-baru-7", current_password: "rahasia-kelana-1" };
   expect(await ask("PUT", "user", token, change)).toMatchObject([400, { error_code: "reauthentication_needed" }]);

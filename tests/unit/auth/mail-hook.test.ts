@@ -21,7 +21,7 @@ function payload(change: { locale?: unknown; redirect_to?: string; type?: string
       },
     },
     email_data: {
-      token: "123456",
+      token: "9876543210",
       token_hash: HASH,
       redirect_to: change.redirect_to ?? SITE,
       email_action_type: change.type ?? "signup",
@@ -43,7 +43,7 @@ function signed(body: string, at = new Date()): Headers {
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 async function rendered(change: Parameters<typeof payload>[0] = {}, profile: Locale | null = null) {
-  const mail = await renderAuthMail(authMailSchema.parse(payload(change)), SITE, profile);
+  const mail = await renderAuthMail(authMailSchema.parse(payload(change)), SITE, profile, "123456");
   if (!mail) throw new Error("no mail");
   return { ...mail, link: new URL(/https:\/\/\S*token_hash=\S+/.exec(mail.text)?.[0] ?? "") };
 }
@@ -162,7 +162,7 @@ describe("the mails of the auth service", () => {
   });
 
   it.each(["invite", "reauthentication", "constructor"])("have no text for %s", async (type) => {
-    expect(await renderAuthMail(authMailSchema.parse(payload({ type })), SITE, null)).toBeNull();
+    expect(await renderAuthMail(authMailSchema.parse(payload({ type })), SITE, null, "")).toBeNull();
   });
 
   it("link to the reset page for a new password, with the page to open afterwards", async () => {
