@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { serverEnv } from "@/lib/core/env.server";
 import { err, ok, type Result } from "@/lib/core/result";
 import { parseInvoiceCallback } from "./callback";
 import { CALL_DEADLINE_MS, readGateway } from "./client";
@@ -9,7 +10,7 @@ import { pageAddress, wireTime } from "./wire";
 /** Neither field decides about money, so an odd one does not hide the rest. */
 const pageSchema = z
   .object({
-    invoice_url: z.string().nullish().catch(null).transform(pageAddress),
+    invoice_url: z.string().nullish().catch(null),
     expiry_date: wireTime,
   })
   .catch({ invoice_url: null, expiry_date: null });
@@ -26,7 +27,7 @@ function toInvoice(body: unknown): Result<XenditInvoice, InvoiceFailure> {
     state,
     amount,
     currency,
-    invoiceUrl: page.invoice_url,
+    invoiceUrl: pageAddress(page.invoice_url, id, serverEnv().XENDIT_URL),
     expiresAt: page.expiry_date ?? null,
     ...(state === "paid" && {
       paid: { amount: paidAmount, at: paidAt, method: paymentMethod, channel: paymentChannel },

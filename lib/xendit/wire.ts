@@ -1,7 +1,7 @@
 import "server-only";
 import type { Invoice } from "xendit-node";
 import { z } from "zod";
-import { isLoopback } from "@/lib/core/loopback";
+import { serverEnv } from "@/lib/core/env.server";
 import { storableLabel, storableTime } from "@/lib/core/storable";
 import { readPhone } from "@/lib/fields/phone";
 import { wholeRupiah } from "./amount";
@@ -25,11 +25,25 @@ export function toInvoiceState(status: string): InvoiceState {
   return STATES.get(status) ?? "unknown";
 }
 
-/** The address of an invoice's page as a browser may open it; null for any other. Only a stand-in on this machine is without https. */
-export function pageAddress(stated: string | null | undefined): string | null {
+/** The gateway's pages are below this name, at other hosts than its API. */
+const DOMAIN = "xendit.co";
+
+function isOfGateway({ protocol, hostname, origin }: URL, gatewayUrl: string): boolean {
+  return (protocol === "https:" && `.${hostname}`.endsWith(`.${DOMAIN}`)) || origin === new URL(gatewayUrl).origin;
+}
+
+/** An id as the gateway gives it to its invoices. */
+const GIVEN_ID = /^[\da-f]{24}$/i;
+
+/**
+ * The address of an invoice's page, to which we lead its payer; null for one that is not the gateway's, or that names another invoice.
+ * @param gatewayUrl of its API, whose own host counts too
+ */
+export function pageAddress(stated: string | null | undefined, invoiceId: string, gatewayUrl: string): string | null {
   const url = URL.parse(stated ?? "");
-  const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && isLoopback(url.hostname));
-  return url && isSafe ? url.href : null;
+  if (!url || `${url.username}${url.password}` !== "" || !isOfGateway(url, gatewayUrl)) return null;
+  const named = url.pathname.split("/").filter((part) => GIVEN_ID.test(part));
+  return named.every((id) => id === invoiceId) ? url.href : null;
 }
 
 /** A time that the gateway states, as the database can store it; null for any other value, since no time decides about money. */
@@ -51,7 +65,7 @@ export function toInvoice(invoice: SdkInvoice): XenditInvoice {
     state: toInvoiceState(invoice.status),
     amount: wholeRupiah(invoice.amount),
     currency: storableLabel(invoice.currency ?? CURRENCY),
-    invoiceUrl: pageAddress(invoice.invoiceUrl),
+    invoiceUrl: pageAddress(invoice.invoiceUrl, invoice.id ?? "", serverEnv().XENDIT_URL),
     expiresAt: storableTime(invoice.expiryDate),
   };
 }

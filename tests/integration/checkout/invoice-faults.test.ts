@@ -26,9 +26,20 @@ async function attempt() {
 const codeOf = (started: Awaited<ReturnType<Awaited<ReturnType<typeof attempt>>["pay"]>>) =>
   started.ok ? "paid" : started.error.code;
 
-it("an invoice whose page no browser should open is closed, and the order stays payable", async () => {
+it.each([
+  ["no browser should open", async () => "javascript:alert(document.cookie)"],
+  ["is not the gateway's", async () => "https://evil.example/pay"],
+  [
+    "is that of somebody else's invoice",
+    async () => {
+      const { checkout, createTraveller } = running();
+      const { invoiceId } = await checkout(await createTraveller(), JAPAN_3GB);
+      return `${process.env.XENDIT_URL}/web/${invoiceId}`;
+    },
+  ],
+])("an invoice whose page %s is closed, and the order stays payable", async (_which, pageOf) => {
   const { pay, own } = await attempt();
-  const page = { action: "patch", patch: { invoice_url: "javascript:alert(document.cookie)" }, times: 1 };
+  const page = { action: "patch", patch: { invoice_url: await pageOf() }, times: 1 };
   await running().gateway.faults({ rules: [{ match: CREATE, ...page }] });
   expect(codeOf(await pay())).toBe("payment_gateway_unavailable");
   expect((await own()).invoices.map(({ status }) => status)).toEqual(["EXPIRED"]);

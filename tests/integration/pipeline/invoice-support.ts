@@ -7,9 +7,13 @@ export const ONE = { method: "GET", path: "/v2/invoices/*" };
 
 /** What the tests of oddly named invoices do and look at. */
 export function unknownInvoices(running: () => Stack) {
-  /** An order whose invoice the gateway names oddly in its answer. `real` is the invoice that it has made. No callback comes. */
-  async function answeredWith(patch: object) {
+  /**
+   * An order whose invoice the gateway names oddly in its answer, with the page of what it names. `real` is the invoice that it has
+   * made. No callback comes.
+   */
+  async function answeredWith(named: { id?: string }) {
     const stack = running();
+    const patch = { ...named, ...(named.id && { invoice_url: `${process.env.XENDIT_URL}/web/${named.id}` }) };
     const traveller = await stack.createTraveller();
     const rules = [{ match: CREATE, action: "patch", patch, times: 1 }];
     await stack.gateway.faults({ rules, callbacks: { drop: true } });

@@ -155,7 +155,7 @@ describe("an invoice that another payment has", () => {
     const rules = [CREATE, LIST].map((match) => ({
       match,
       action: "patch",
-      patch: { id: others.invoiceId },
+      patch: { id: others.invoiceId, invoice_url: `${process.env.XENDIT_URL}/web/${others.invoiceId}` },
       times: 1,
     }));
     await gateway.faults({ rules, callbacks: { drop: true } });

@@ -30,12 +30,8 @@ describe("an invoice that the gateway has named wrongly when it was made", () =>
 
   it("can be paid at its own page, and is closed with its order", async () => {
     const stack = running();
-    const page = "https://pay.test/unknown";
-    const { traveller, orderId, paymentId, real, invoiceUrl } = await answeredWith({
-      id: "inv-unknown-2",
-      invoice_url: page,
-    });
-    expect(invoiceUrl).toBe(page);
+    const { traveller, orderId, paymentId, real, invoiceUrl } = await answeredWith({ id: "inv-unknown-2" });
+    expect(invoiceUrl).toContain("inv-unknown-2");
     expect(await stack.verifyPayment(paymentId)).toEqual({ ok: false, error: "unavailable" });
     await aWhileLater(paymentId);
     expect(await stack.verifyPayment(paymentId)).toEqual({ ok: true, value: "open" });
@@ -93,15 +89,14 @@ describe("an invoice that the gateway has named wrongly when it was made", () =>
 
     it("has nobody led to the other one's page where only that is listed", async () => {
       const stack = running();
-      const page = "https://pay.test/inv-unknown-7";
-      const made = await answeredWith({ id: "inv-unknown-7", invoice_url: page });
+      const made = await answeredWith({ id: "inv-unknown-7" });
       const rules = [LIST, { method: "POST" }].map((match) => ({ match, action: "patch", patch: { amount: 10_000 } }));
       await stack.gateway.faults({ rules, callbacks: { drop: true } });
       expect(await stack.verifyPayment(made.paymentId)).toEqual({ ok: false, error: "unavailable" });
       expect(await statusOf(made.real)).toBe("EXPIRED");
       expect(await paymentOf(made.orderId)).toMatchObject({ status: "open", xendit_invoice_id: made.stored });
       const again = await stack.startPayment({ traveller: made.traveller, input: { orderId: made.orderId } });
-      expect(again).toMatchObject({ ok: true, value: { invoiceUrl: page } });
+      expect(again).toMatchObject({ ok: true, value: { invoiceUrl: made.invoiceUrl } });
     });
 
     it("leaves the other one to a person a while after that is paid", async () => {

@@ -42,25 +42,43 @@ describe("the mobile number of an invoice's payer", () => {
   );
 });
 
-describe("the page of an invoice", () => {
-  it.each(["https://checkout.xendit.co/web/1", "http://localhost:14430/web/1", "http://127.0.0.1:14430/web/1"])(
-    "is %s",
-    (address) => {
-      expect(pageAddress(address)).toBe(address);
-    },
-  );
+describe("the address of an invoice's page", () => {
+  const ID = "6748105a77f16ebe0cc583a7";
+  const OTHER = "6748105a77f16ebe0cc583a8";
+  const API = "https://api.xendit.co";
+  const LOCAL = "http://localhost:14430";
 
   it.each([
-    "javascript:alert(1)",
-    " java\nscript:alert(1)",
-    "data:text/html,x",
-    "http://checkout.xendit.co/web/1",
-    "http://127.evil.example/web/1",
-    "//checkout.xendit.co/web/1",
-    "",
-    null,
-    undefined,
-  ])("is not %j", (address) => {
-    expect(pageAddress(address)).toBeNull();
+    [`https://checkout.xendit.co/web/${ID}`, API],
+    [`https://checkout-staging.xendit.co/web/${ID}?lang=en#pay`, API],
+    [`https://xendit.co/web/${ID}`, API],
+    ["https://checkout.xendit.co/v9/a-page-without-an-id", API],
+    [`https://checkout.xendit.co/web/${ID}`, "https://proxy.kelana.example/xendit"],
+    [`${LOCAL}/web/${ID}`, LOCAL],
+  ])("is %s of the gateway at %s", (address, gateway) => {
+    expect(pageAddress(address, ID, gateway)).toBe(address);
+  });
+
+  it.each([
+    ["javascript:alert(1)", API],
+    [" java\nscript:alert(1)", API],
+    ["data:text/html,x", API],
+    [`//checkout.xendit.co/web/${ID}`, API],
+    [`http://checkout.xendit.co/web/${ID}`, API],
+    [`https://evil.example/web/${ID}`, API],
+    [`https://xendit.co.evil.example/web/${ID}`, API],
+    [`https://evilxendit.co/web/${ID}`, API],
+    [`https://checkout.xendit.co@evil.example/web/${ID}`, API],
+    [`https://somebody@checkout.xendit.co/web/${ID}`, API],
+    [`https://checkout.xendit.co/web/${OTHER}`, API],
+    [`https://checkout.xendit.co/web/${ID}/${OTHER}`, API],
+    [`${LOCAL}/web/${ID}`, API],
+    [`http://localhost:14431/web/${ID}`, LOCAL],
+    [`${LOCAL}/web/${OTHER}`, LOCAL],
+    ["", API],
+    [null, API],
+    [undefined, API],
+  ])("is not %j of the gateway at %s", (address, gateway) => {
+    expect(pageAddress(address, ID, gateway)).toBeNull();
   });
 });
