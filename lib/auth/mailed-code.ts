@@ -5,8 +5,8 @@ import { log } from "@/lib/core/log";
 import { normalizeEmail } from "@/lib/fields/rules";
 import { storeMailedCode, tryMailedCode } from "./repository";
 
-/** Milliseconds, of the five seconds that the auth service gives a hook. */
-const STORE_DEADLINE_MS = 1_000;
+/** Milliseconds. With those of the mail, less than the five seconds after which the auth service gives up on a hook. */
+const STORE_DEADLINE_MS = 1_500;
 const DIGITS = 6;
 
 /** Digits of the auth service's own codes: anybody may try one there, without the limits of our routes. */
