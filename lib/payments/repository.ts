@@ -144,7 +144,8 @@ export async function releasePayment(paymentId: string): Promise<void> {
   unwrap("release_payment", await adminSupabase().rpc("release_payment", { p_payment_id: paymentId }));
 }
 
-const PAYMENT_COLUMNS = `id, status, order_id, amount, xendit_invoice_id, expires_at, created_at, others_unread_since,
+const PAYMENT_COLUMNS =
+  `id, status, order_id, amount, xendit_invoice_id, expires_at, created_at, is_return_failed, others_unread_since,
   user_orders!inner(${REASON_COLUMNS}, locale)` as const;
 
 async function readPayment(paymentId: string) {
@@ -164,6 +165,7 @@ function paymentFromRow(row: NonNullable<Awaited<ReturnType<typeof readPayment>>
     invoiceId: row.xendit_invoice_id,
     amount: row.amount,
     expiresAt: toDate(row.expires_at ?? row.created_at),
+    isReturnFailed: row.is_return_failed,
     hasUnreadOthers: row.others_unread_since !== null,
   };
 }

@@ -74,7 +74,8 @@ export async function settleReturn(
   const isSure =
     isOver(known, new Date()) || ((await mayAsk(paymentId, visitor)) && (await verifyPayment(paymentId)).ok);
   const payment = (await findPayment(paymentId)) ?? known;
-  const { orderId, locale } = payment;
-  const state = RETURN_OF_PAYMENT[moneyOf(payment)] ?? returnOfOrder(payment);
+  const { orderId, locale, status, isReturnFailed } = payment;
+  const money = moneyOf({ status, is_return_failed: isReturnFailed });
+  const state = RETURN_OF_PAYMENT[money] ?? returnOfOrder(payment);
   return ok({ orderId, locale, payment: state === "waiting" && !isSure ? "unchecked" : state });
 }

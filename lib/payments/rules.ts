@@ -2,6 +2,7 @@ import { HOUR_MS } from "@/lib/core/duration";
 import { closingOf } from "@/lib/orders/closings";
 import type { ReturnState } from "@/lib/orders/payment-return";
 import type { PaymentStatus } from "@/lib/orders/payment-states";
+import { hasRole } from "@/lib/orders/reasons";
 import { isInReview } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
 import type { Payment } from "./types";
@@ -20,7 +21,7 @@ export function returnOfOrder({ orderStatus, orderReason }: Pick<Payment, "order
     case "failed":
       return "refund";
     case "refunded":
-      return "refunded";
+      return hasRole(orderReason, "owes") ? "refund" : "refunded";
     default:
       return "success";
   }

@@ -56,6 +56,8 @@ export type Payment = {
   amount: number;
   /** When the time to pay is over; before there is an invoice, when the payment was begun. */
   expiresAt: Date;
+  /** Whether the refund with which it is recorded as given back has failed. */
+  isReturnFailed: boolean;
   /** Whether others of its invoices did not read as the gateway lists them when it was last looked. */
   hasUnreadOthers: boolean;
 };

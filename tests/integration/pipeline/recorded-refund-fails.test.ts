@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sharedStack } from "../../support/shared-stack";
 import { deleteOwn } from "../account/support";
 import { callbackBody, FAILED, loadSteps, type Owed, refundTools } from "./refund-support";
+import { returnSteps } from "./return-support";
 
 const running = sharedStack({ automaticRefunds: true });
 const tools = refundTools(running);
+const { settle } = returnSteps(running);
 const { rowOf, casesOf, record, paymentOf, standingOf, reportsOf, giveByHand, workUntilCase, pending } = tools;
 
 let steps: Awaited<ReturnType<typeof loadSteps>>;
@@ -36,6 +38,22 @@ describe("a payment's own refund at the gateway", () => {
     expect(await record(of, refund.id)).toBe("recorded");
     await running().gateway.endRefund(refund.id, FAILED);
     await workUntilCase(of, "recorded_refund_failed", /ACCOUNT_NOT_FOUND/);
+  });
+
+  it("is reported by the return from the invoice as owed once it has failed, until another reference is recorded", async () => {
+    const { of, refund } = await pending();
+    await running().workUntil("its id is known", async () => (await rowOf(of)).state === "pending");
+    const reported = async () => {
+      const settled = await settle(of.paymentId);
+      return settled.ok ? settled.value.payment : settled.error;
+    };
+    expect(await record(of, refund.id)).toBe("recorded");
+    expect(await reported()).toBe("refunded");
+    await running().gateway.endRefund(refund.id, FAILED);
+    await workUntilCase(of, "recorded_refund_failed", /ACCOUNT_NOT_FOUND/);
+    expect(await reported()).toBe("refund");
+    expect(await record(of, "transfer-32")).toBe("corrected");
+    expect(await reported()).toBe("refunded");
   });
 
   it("is a case when it was recorded before a worker read it, and then fails, and the case ends with the reference of a transfer", async () => {

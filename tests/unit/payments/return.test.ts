@@ -25,6 +25,8 @@ test.each([
   ["expired", "completed", "install_details_stored", "success"],
   ["refund", "completed", "install_details_stored", "refund"],
   ["refund", "refunded", "refund_recorded", "refunded"],
+  ["success", "refunded", "refund_withdrawn", "refund"],
+  ["refunded", "refunded", "refund_withdrawn", "refund"],
   ["refunded", "completed", "install_details_stored", "refunded"],
   ["refunded", "pending", null, "waiting"],
 ] as const)("a return that says %s of an order that is %s (%s) says %s", (claimed, status, reason, said) => {
