@@ -79,7 +79,7 @@ async function openCode(
  * the password chosen in its form may be repeated. A wrong code, an old one and one for an address without an account get
  * the same answer after the same time.
  * @returns code_incomplete, code_invalid, auth_unavailable; rate_limited after ten attempts from one network in a quarter
- * of an hour. After twenty from all networks together the code is void
+ * of an hour. After forty-five from all networks together the code is void
  */
 export async function verifyCode({ ctx, input }: Call<VerifyCodeInput>): Promise<Result<Done, AppError>> {
   const failure = firstCodeFailure(input);

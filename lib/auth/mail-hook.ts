@@ -6,6 +6,7 @@ import { HOUR_SECONDS } from "@/lib/core/duration";
 import { acceptedSecrets } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
+import { stopwatch } from "@/lib/core/stopwatch";
 import { isUuid } from "@/lib/core/uuid";
 import { renderConfirmEmail } from "@/lib/email/mails/confirm-email";
 import { renderEmailChange } from "@/lib/email/mails/email-change";
@@ -24,7 +25,7 @@ import { mailPath } from "./mail-path";
 import { mailRequestIn } from "./mail-request";
 import { newMailedCode } from "./mailed-code";
 import { readMailLanguage } from "./repository";
-import { HOOK_MAIL_MS, sendSecurityMail } from "./security-mail";
+import { HOOK_MAIL_MS, HOOK_MS, sendSecurityMail } from "./security-mail";
 
 const SECRET_PREFIX = "v1,";
 /** Milliseconds. With those of counting and of the mail, less than the five seconds after which the auth service gives up on a hook. */
@@ -216,6 +217,7 @@ async function isChangeAllowed(send: Send, newEmail: string): Promise<Sent> {
  * others than our routes have requested too many mails to this address
  */
 export async function sendAuthMail(mail: AuthMail, siteUrl: string): Promise<Sent> {
+  const elapsed = stopwatch();
   const { user, email_data } = mail;
   const type = email_data.email_action_type;
   const notification = NOTIFICATIONS.get(type);
@@ -240,7 +242,7 @@ export async function sendAuthMail(mail: AuthMail, siteUrl: string): Promise<Sen
     to: newEmail || user.email,
     rendered,
     dedupeKey: `auth:${email_data.token_hash}`,
-    deadlineMs: HOOK_MAIL_MS,
+    deadlineMs: Math.min(HOOK_MAIL_MS, HOOK_MS - elapsed() * 1000),
   });
   return sent.ok ? ok(null) : err({ reason: "email_failed" });
 }

@@ -4,7 +4,9 @@ import { sendMail } from "@/lib/email/send";
 import { pathOf, type Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 
-/** Milliseconds for the one mail that the Send Email hook sends before the auth service gives up on it. */
+/** Milliseconds, of the five seconds after which the auth service gives up on the Send Email hook. */
+export const HOOK_MS = 4_600;
+/** Of these for the one mail that it sends. */
 export const HOOK_MAIL_MS = 3_400;
 
 type SecurityMail = { to: string; locale: Locale; occasion: SecurityOccasion; siteUrl: string; dedupeKey: string };

@@ -27,7 +27,7 @@ begin
 end $$;
 
 -- What a typed code stands for; null for a wrong one. Each try counts for every code of the address, from whatever network it comes:
--- after twenty a code is void. One network may try ten times in a quarter of an hour, so no network voids a code alone.
+-- after forty-five a code is void. One network may try ten times in a quarter of an hour, and an IPv6 /48 forty times, so none voids it alone.
 create function public.try_mailed_code(p_address text, p_code text) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -36,7 +36,7 @@ begin
   perform from public.mailed_codes where address = p_address order by code for update;
   with tried as (
     update public.mailed_codes set tries = tries + 1
-    where address = p_address and tries < 20 and mailed_at >= clock_timestamp() - interval '10 minutes'
+    where address = p_address and tries < 45 and mailed_at >= clock_timestamp() - interval '10 minutes'
     returning code, token_hash)
   select tried.token_hash into its_token_hash from tried where tried.code = p_code;
   return its_token_hash;
