@@ -37,7 +37,6 @@ const UNKNOWN: JobOutcome = {
   seconds: PENDING_SECONDS,
   reason: "what the gateway tells of the refund is not certain",
 };
-const NOT_DECIDED: JobOutcome = { kind: "wait", seconds: PENDING_SECONDS, reason: "the gateway has not decided" };
 const TURN_OVER: JobOutcome = { kind: "again", reason: "the turn is over" };
 
 const isAutomatic = () => serverEnv().AUTOMATIC_REFUNDS === "on";
@@ -48,7 +47,7 @@ function outcomeOf(paymentId: string, state: RefundState, about: { refundId?: st
     case "requested":
       return UNKNOWN;
     case "pending":
-      return NOT_DECIDED;
+      return { kind: "wait", seconds: PENDING_SECONDS, reason: "the gateway has not decided" };
     case "by_hand":
       log.error("refund_case", { payment: paymentId, refund: about.refundId, reason: about.reason });
       return DONE;
@@ -73,21 +72,22 @@ function isNotOurs(owed: OwedRefund, read: Awaited<ReturnType<typeof readRefund>
   return read.ok ? (read.value.reference ?? owed.paymentId) !== owed.paymentId : isUnknown(read.error);
 }
 
-type Evidence = { refund: XenditRefund; isCertain: boolean };
+/** `mayBeMade`: it is not certain, and gives the money back by one of two answers. */
+type Evidence = { refund: XenditRefund; isCertain: boolean; mayBeMade: boolean };
 
 /**
- * What is known of a refund of ours. The list supplies a missing reference. If it says that the money goes back, the refund is followed
- * until it reads so: nobody is to pay it by hand meanwhile, and nobody is told that it is made. One that reads as another's is doubtful. So
- * is one that is listed as failed, or with another amount, until it reads so, and one that reads as failed while the list says otherwise.
+ * What is known of a refund of ours. The list supplies a missing reference. What the list alone says, or calls failed, or names with another
+ * amount, is doubtful until the refund reads so. One that reads as failed, or as another's, is doubtful while the list says otherwise.
  */
 function evidenceOf(owed: OwedRefund, read: XenditRefund | null, listed: XenditRefund | null): Evidence | null {
   const reading = read && { ...read, reference: read.reference ?? listed?.reference ?? null };
   const own = reading && isOurs(owed, reading) ? reading : null;
-  const isGivenBack = listed !== null && givesBack(owed, listed);
-  if (own?.amount === owed.amount) return { refund: own, isCertain: !(own.result === "failed" && isGivenBack) };
-  if (isGivenBack) return { refund: { ...listed, result: "pending" }, isCertain: reading === null || own !== null };
+  const isListedAsMade = listed !== null && givesBack(owed, listed);
+  const isRead = own?.amount === owed.amount;
+  if (isListedAsMade && !(isRead && givesBack(owed, own))) return { refund: listed, isCertain: false, mayBeMade: true };
+  if (isRead) return { refund: own, isCertain: true, mayBeMade: false };
   const refund = own ?? listed;
-  return refund && { refund, isCertain: own !== null && listed !== null };
+  return refund && { refund, isCertain: own !== null && listed !== null, mayBeMade: false };
 }
 
 /**
@@ -111,19 +111,25 @@ async function refundOf(owed: OwedRefund): Promise<{ found: Evidence | null; isC
   return { found: best ?? null, isComplete: listed.ok && reads.every(({ read }) => isNotOurs(owed, read)) };
 }
 
+/** Keeps a doubt about a refund, and leaves it to a person after a day. Until then the answers may be late. */
+async function leaveDoubtful({ paymentId }: OwedRefund, refundId: string): Promise<JobOutcome> {
+  const state = await leaveUnknownRefund(paymentId, refundId);
+  return state === "by_hand" ? outcomeOf(paymentId, state, { refundId }) : UNKNOWN;
+}
+
 /** Settles a payment's refund, in place of the one that the gateway has named for it before. */
-async function settleFound(
-  { paymentId, refundId }: OwedRefund,
-  { id, result, amount, failure }: XenditRefund,
-): Promise<JobOutcome> {
+async function settleFound(owed: OwedRefund, found: XenditRefund): Promise<JobOutcome> {
+  const { paymentId, refundId } = owed;
+  const { id, result, amount, failure } = found;
   if (refundId !== null && refundId !== id) {
     log.warn("refund_replaced", { payment: paymentId, unknown: refundId, refund: id });
     await adoptRefund(paymentId, refundId, id);
   }
   const known = { result, refundId: id, amount, reason: failure ?? "failed" };
   const state = await settleRefund(paymentId, known);
-  // An earlier reading said that it had succeeded: which of the two is wrong, the next one shows.
-  return state === "succeeded" && result === "pending" ? NOT_DECIDED : outcomeOf(paymentId, state, known);
+  // An earlier reading said that it had succeeded.
+  const isContradicted = state === "succeeded" && result === "pending";
+  return isContradicted ? leaveDoubtful(owed, id) : outcomeOf(paymentId, state, known);
 }
 
 /**
@@ -135,10 +141,8 @@ async function searchRefund(owed: OwedRefund, absent: () => Promise<JobOutcome>)
   if (found?.isCertain) return settleFound(owed, found.refund);
   const doubtfulId = owed.refundId ?? found?.refund.id;
   if (doubtfulId === undefined) return isComplete ? absent() : UNAVAILABLE;
-  const state = await leaveUnknownRefund(owed.paymentId, doubtfulId);
-  if (state === "succeeded") return DONE;
-  if (state !== "by_hand") return UNKNOWN;
-  return found ? settleFound(owed, found.refund) : outcomeOf(owed.paymentId, state, { refundId: doubtfulId });
+  const left = await leaveDoubtful(owed, doubtfulId);
+  return found && !found.mayBeMade && left.kind === "done" ? settleFound(owed, found.refund) : left;
 }
 
 async function followRefund(owed: OwedRefund & { refundId: string }): Promise<JobOutcome> {

@@ -1,7 +1,7 @@
 -- A refund that was told as made, and whose list and reading contradicted each other for good after that, was no case. One reading that said so
 -- by mistake ended the debt, and the account could be deleted before the next one.
 
--- As before, and such a refund is a case a day after the first doubt.
+-- As before, and a refund that had succeeded is left to a person a day after the first doubt, too.
 create or replace function public.leave_unknown_refund(p_payment_id uuid, p_unknown_id text) returns public.refund_state
 language plpgsql set search_path = '' as $$
 begin
@@ -14,25 +14,9 @@ begin
       select refund.gateway_refund_id from public.payments as recorded
       where recorded.id = p_payment_id and lower(recorded.refund_reference) = lower(p_unknown_id))
   where refund.payment_id = p_payment_id and coalesce(refund.gateway_refund_id, p_unknown_id) = p_unknown_id
-    and refund.state in ('requested', 'pending') and refund.unknown_since < clock_timestamp() - interval '1 day';
-  perform public.open_case('recorded_refund_failed', p_payment_id::text, refund.order_id,
-    format('the gateway said that %s had succeeded; since then its answers contradict each other', refund.gateway_refund_id))
-  from public.refunds as refund join public.payments as payment on payment.id = refund.payment_id
-  where refund.payment_id = p_payment_id and refund.state = 'succeeded' and refund.unknown_since < clock_timestamp() - interval '1 day'
-    and lower(payment.refund_reference) = lower(refund.gateway_refund_id);
+    and refund.state in ('requested', 'pending', 'succeeded') and refund.unknown_since < clock_timestamp() - interval '1 day';
   return (select state from public.refunds where payment_id = p_payment_id);
 end $$;
-
--- As before, and one that is a case: a person looks at the gateway, and records what gave the money back.
-create or replace function public.is_wrongly_recorded(payment public.payments) returns boolean
-language sql stable set search_path = '' as $$
-  select payment.status = 'refunded' and (exists (
-      select 1 from public.refunds as refund where lower(refund.gateway_refund_id) = lower(payment.refund_reference)
-        and (refund.payment_id <> payment.id or refund.has_failed or refund.state = 'by_hand'))
-    or exists (
-      select 1 from public.cases as told
-      where told.kind = 'recorded_refund_failed' and told.subject = payment.id::text and told.closed_at is null))
-$$;
 
 -- As before. A reading that says once more that it has succeeded ends the doubt.
 create or replace function public.settle_refund(
@@ -52,10 +36,8 @@ begin
   if exists (select 1 from public.refunds where lower(gateway_refund_id) = lower(given) and payment_id <> p_payment_id) then
     return public.leave_unknown_refund(p_payment_id, coalesce(refund.gateway_refund_id, given));
   end if;
-  if refund.state = 'succeeded' and p_result = 'succeeded' then
+  if refund.state = 'succeeded' and p_result = 'succeeded' and coalesce(p_amount, refund.amount) = refund.amount then
     update public.refunds set unknown_since = null where payment_id = p_payment_id;
-    update public.cases set closed_at = clock_timestamp(), closing_note = 'the difference is gone'
-    where kind = 'recorded_refund_failed' and subject = p_payment_id::text and closed_at is null;
   end if;
   -- A refusal of one request says nothing of the refund that another request has made.
   if (refund.state = 'succeeded' and p_result <> 'failed') or (p_result = 'failed' and refund.gateway_refund_id is not null

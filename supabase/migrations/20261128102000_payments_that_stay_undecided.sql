@@ -1,7 +1,7 @@
 -- Whatever kept a payment from being decided, beside an invoice that the gateway does not know or lists otherwise, was seen by nobody: its order
 -- waited, and its account could not be deleted.
 
--- As before, and payments that are not decided two days after their invoice's end. None has such an invoice any more: it would have been decided.
+-- As before, and payments that are not decided two days after their invoice's end, or five days after they were made.
 create or replace view public.open_cases with (security_invoker = on) as
   select open.kind::text as kind, open.subject, open.order_id, open.detail, open.opened_at as since, open.id as case_id
   from public.cases as open where open.closed_at is null
@@ -31,7 +31,7 @@ create or replace view public.open_cases with (security_invoker = on) as
       where told.kind = 'recorded_refund_failed' and told.subject = payment.id::text and told.closed_at is null)
   union all
   select 'payment_undecided', payment.id::text, payment.order_id,
-    concat_ws(', ', payment.xendit_invoice_id, 'verified last at ' || to_char(payment.checked_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI')),
+    concat_ws(', ', payment.xendit_invoice_id, 'asked for last at ' || to_char(payment.checked_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI')),
     coalesce(payment.expires_at, payment.created_at), null
   from public.payments as payment
   where payment.status in ('creating', 'open')

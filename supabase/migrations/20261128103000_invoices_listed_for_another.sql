@@ -2,8 +2,8 @@
 -- A person who gave it back, as the case asked, gave back what had been delivered. And an unpaid payment that was named once for an invoice whose
 -- case another order had for an hour was put in review at once.
 
--- As before. An invoice that a payment has is compared with that payment, whatever reference it is listed with, unless that is of an unpaid one,
--- which is verified. A case of money that is not counted is of the order that was named last, from then on.
+-- As before. An invoice that a payment has counted is compared with that payment, whatever reference it is listed with. If that is of an unpaid
+-- payment, this one is verified as well. A case of money that is not counted is of the order that was named last, and begins anew with it.
 create or replace function public.reconcile_invoices(p_invoices jsonb, p_from timestamptz, p_to timestamptz) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -37,7 +37,7 @@ begin
           when payment.xendit_invoice_id <> owned.id then 'second_invoice_paid'
           when payment.status = 'needs_review' or (payment.status = 'refunded' and payment.paid_amount is null) then null
           when payment.paid_amount is distinct from owned.amount then 'amount_differs' end::public.case_kind as kind,
-        case when owned.is_of_another then format('its invoice %s is listed for %s', owned.id, owned.reference) end as detail
+        case when owned.is_of_another then format('its invoice %s is listed for %s', owned.id, coalesce(nullif(owned.reference, ''), 'nobody')) end as detail
       from owned left join public.payments as payment on payment.id = owned.payment_id
       cross join lateral (
         select coalesce(payment.status in ('creating', 'open', 'expired', 'failed'), false) as is_so) as uncounted)
@@ -64,6 +64,13 @@ begin
       perform public.enqueue_job('verify_payment', idle.id::text) from (
         select id from public.payments where id = difference.payment_id for update skip locked) as idle;
     end if;
+    if difference.kind = 'payment_not_counted' and public.is_invoice_of_another(difference.payment_id, difference.subject) then
+      perform public.open_case('payment_without_invoice', holder.id::text, holder.order_id,
+        format('its invoice %s is listed for %s', difference.subject, difference.payment_id))
+      from public.payments as holder where holder.xendit_invoice_id = difference.subject and holder.id <> difference.payment_id;
+      differences := differences + 1;
+      continue;
+    end if;
     continue when difference.kind = 'payment_not_counted' and difference.is_new;
     if difference.kind = 'second_invoice_paid' then
       perform public.open_second_invoice(difference.order_id, difference.subject,
@@ -72,7 +79,8 @@ begin
       perform public.open_case(difference.kind, difference.subject, difference.order_id,
         coalesce(difference.detail, 'Rp ' || difference.amount, 'an amount that is not whole rupiah'));
       update public.cases set order_id = difference.order_id, opened_at = clock_timestamp()
-      where kind = 'payment_not_counted' and difference.kind = kind and subject = difference.subject and order_id <> difference.order_id;
+      where kind = 'payment_not_counted' and difference.kind = kind and subject = difference.subject and closed_at is null
+        and order_id <> difference.order_id;
     end if;
     differences := differences + 1;
   end loop;

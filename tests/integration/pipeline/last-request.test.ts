@@ -57,6 +57,20 @@ describe("the day after which a person may claim a refund", () => {
     expect(await claim(of)).toBe(true);
   });
 
+  it.each([
+    ["INSUFFICIENT_BALANCE", true],
+    ["DUPLICATE_ERROR", false],
+    ["REFUND_IN_PROGRESS", false],
+  ])("is over at once after the refusal %s: %s, since it may say that there was a request", async (refuse, isOver) => {
+    const of = await owed();
+    await running().gateway.faults({ clear: true, refunds: { refuse } });
+    expect(await work(of)).toMatchObject({ kind: "retry" });
+    await running().sql("update refunds set requested_at = requested_at - interval '25 hours' where payment_id = $1", [
+      of.paymentId,
+    ]);
+    expect(await claim(of)).toBe(isOver);
+  });
+
   it("comes although no request is answered: the last one is made a day after the first", async () => {
     const of = await owed();
     await answers({ match: ASK, action: "status", status: 503 });

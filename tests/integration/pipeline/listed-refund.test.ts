@@ -5,7 +5,9 @@ import { deleteOwn } from "../account/support";
 import { FAILED, type Owed, refundTools } from "./refund-support";
 
 const running = sharedStack({ automaticRefunds: true });
-const { owed, refundsOf, rowOf, paymentOf, casesOf, endTurn, aDayLater, pending, workUntilCase } = refundTools(running);
+const tools = refundTools(running);
+const { owed, refundsOf, rowOf, paymentOf, casesOf, endTurn, aDayLater, pending, workUntilCase } = tools;
+const { workUntilRefunded, expectOneRefund } = tools;
 
 const NOT_MADE = { match: { method: "POST", path: "/refunds" }, action: "status", status: 503 };
 
@@ -33,12 +35,29 @@ async function expectWithPerson(of: Owed) {
   expect(await deleteOwn(running(), of.traveller)).toMatchObject({ ok: false, error: { code: "money_owed" } });
 }
 
-it("a refund that one list names as made, and that cannot be read, ends no debt: a person is asked after a day", async () => {
+async function notMade() {
   const of = await owed();
   await running().gateway.faults({ rules: [NOT_MADE] });
   await running().refundPayment(of.paymentId);
   await endTurn(of);
+  return of;
+}
+
+it("a refund that one list names as made, and that cannot be read, ends no debt: it is asked for again", async () => {
+  const of = await notMade();
   await followed(of, "rfd-nobody-has", NOT_MADE);
+  expect((await rowOf(of)).state).toBe("requested");
+  await running().gateway.faults({ clear: true });
+  await endTurn(of);
+  await workUntilRefunded(of);
+  await expectOneRefund(of);
+});
+
+it("a refund that the list goes on naming as made, and that is never read, is left to a person after a day", async () => {
+  const of = await notMade();
+  const { times: _once, ...listed } = listedOnce(of, "rfd-never-read", (await paymentOf(of)).paid_amount ?? 0);
+  await running().gateway.faults({ clear: true, rules: [NOT_MADE, listed] });
+  await running().refundPayment(of.paymentId);
   await expectWithPerson(of);
 });
 
@@ -52,10 +71,7 @@ it("a refund that has failed stays with a person though one list names another a
 
 it("a refund that one list names as ours, and that reads as another payment's, is not ours", async () => {
   const other = await pending();
-  const of = await owed();
-  await running().gateway.faults({ rules: [NOT_MADE] });
-  await running().refundPayment(of.paymentId);
-  await endTurn(of);
+  const of = await notMade();
   await followed(of, only(await refundsOf(other.of)).id, NOT_MADE);
   expect(await rowOf(of)).toMatchObject({ state: "requested", gateway_refund_id: null });
 });
