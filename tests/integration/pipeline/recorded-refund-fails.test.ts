@@ -52,7 +52,7 @@ describe("a payment's own refund at the gateway", () => {
     await running().gateway.endRefund(refund.id, FAILED);
     await workUntilCase(of, "recorded_refund_failed", /ACCOUNT_NOT_FOUND/);
     expect(await reported()).toBe("refund");
-    expect(await record(of, "transfer-32")).toBe("corrected");
+    expect(await record(of, "transfer-34")).toBe("corrected");
     expect(await reported()).toBe("refunded");
   });
 
