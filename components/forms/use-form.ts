@@ -47,8 +47,9 @@ function focusOn(form: HTMLFormElement, field: string | null, isInToast: boolean
   );
   if (!(control instanceof HTMLElement)) return;
   control.focus({ preventScroll: true });
-  // A button outside the form is in a bar or a footer that stays in sight; the form scrolls to its alert.
-  if (!form.contains(control)) return;
+  // Without a toast the form scrolls to its alert. A button outside the form stays in sight, in a bar or a footer; from 1024 px on
+  // it has no bar, and a toast may lie on it.
+  if (!form.contains(control) && !isInToast) return;
   // The button that was tapped is in sight. A field comes to the middle: at the edges a toast or a bar would cover it.
   control.scrollIntoView({ block: field === null && isInToast ? "nearest" : "center" });
 }

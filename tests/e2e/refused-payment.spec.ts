@@ -8,14 +8,24 @@ test.use({ viewport: { width: 360, height: 640 } });
 
 const toast = (page: Page) => page.locator("[data-slot=toast]");
 
-/** Sends the payment of an ordinary new order, which the server refuses. */
-async function refusedPayment(page: Page, status: number, error: string) {
+const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+
+/** Scrolls at once until a part stands this far below the window's upper edge. */
+const scrollTo = async (page: Page, part: Locator, y: number) =>
+  page.evaluate((way) => window.scrollBy({ top: way, behavior: "instant" }), (await top(part)) - y);
+
+/** Fills in the payment of an ordinary new order, which the server will refuse. Returns its button. */
+async function filledIn(page: Page, status: number, error: string) {
   await signIn(page.context(), "id");
   await refuse(page, "functions/create-xendit-invoice", status, error);
   await page.goto(`/payment?bundle=${await bundleId("esim_1GB_7D_SG_V2")}`);
   await page.locator("[name=given_names]").fill("Sari");
   await page.locator("[name=mobile_number]").fill("0812 3456 7890");
-  const pay = page.getByRole("button", { name: /Selesaikan Pembayaran/ });
+  return page.getByRole("button", { name: /Selesaikan Pembayaran/ });
+}
+
+async function refusedPayment(page: Page, status: number, error: string) {
+  const pay = await filledIn(page, status, error);
   await pay.click();
   const alert = page
     .getByRole("main")
@@ -52,11 +62,7 @@ test("a failure that no alert says has its toast below the header, which moves n
   await expectSeen(toast(page));
   await expectSeen(pay);
   const name = page.locator("[name=given_names]");
-  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
-  await page.evaluate(
-    (way) => window.scrollBy({ top: way, behavior: "instant" }),
-    (await top(name)) - (await top(toast(page))),
-  );
+  await scrollTo(page, name, await top(toast(page)));
   await name.focus();
   await expectSeen(name);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
@@ -67,4 +73,19 @@ test("a failure that no alert says has its toast below the header, which moves n
   await toast(page).getByRole("button").click();
   await expect(toast(page)).toHaveCount(0);
   expect(await places()).toEqual([above, ...others]);
+});
+
+test("from 1024 px on, a pay button that its toast would cover comes out from under it", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 640 });
+  const pay = await filledIn(page, 500, "internal");
+  // As below a long list of payment methods: the page goes on below the button.
+  await page.evaluate(() => {
+    document.body.style.paddingBottom = "100vh";
+  });
+  await scrollTo(page, pay, 120);
+  expect(await top(pay)).toBeCloseTo(120, -1);
+  await pay.click();
+  await expectSeen(toast(page));
+  await expect(pay).toBeFocused();
+  await expectSeen(pay);
 });
