@@ -14,8 +14,11 @@ export function isOpen({ assignments }: Pick<Esim, "assignments">, now: Date): b
 
 /** An open eSIM changes by callbacks and readings alone, so its rows are looked at less often than one being made. */
 const OPEN_POLL_MS = 10_000;
-/** The refund of an order may fail after it was told as made: its money is not back then. */
+/** A refund may fail after it was told as made, of the eSIM's own order or of an addition: the money is not back then. */
 const REFUNDED_POLL_MS = MINUTE_MS;
+
+const hasRefund = ({ order, assignments }: Watched) =>
+  order.isRefunded || assignments.some(({ isRefunded }) => isRefunded);
 
 /** Milliseconds until the rows are looked at again; 0 when no order waits for its eSIM, none is open and none was refunded. */
 export function esimsPollDelay(
@@ -26,7 +29,7 @@ export function esimsPollDelay(
   const delay = pollDelayMs(now - Math.max(lookingSince, ...unready.map((esim) => esim.createdAt.getTime())));
   if (unready.length > 0 || waiting.length > 0) return delay;
   if (esims.some((esim) => isOpen(esim, new Date(now)))) return Math.max(OPEN_POLL_MS, delay);
-  return esims.some(({ order }) => order.isRefunded) ? REFUNDED_POLL_MS : 0;
+  return esims.some(hasRefund) ? REFUNDED_POLL_MS : 0;
 }
 
 /** The most eSIMs of a list for which a screen asks for readings at the same time. */

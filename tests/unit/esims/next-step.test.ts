@@ -108,10 +108,12 @@ describe("esimsPollDelay", () => {
     ).toBe(30_000);
   });
 
-  it("looks again each minute while an order is told as refunded, whose refund may still fail", () => {
-    const over = esim({ assignments: [assignment({ state: "expired" })] });
-    const refunded = { ...over, order: { ...over.order, isRefunded: true } };
-    expect(esimsPollDelay({ esims: [over, refunded], waiting: [] }, clock)).toBe(60_000);
+  const ended = (isRefunded: boolean) => esim({ assignments: [assignment({ state: "expired", isRefunded })] });
+  it.each([
+    ["an order", { ...ended(false), order: { ...esim().order, isRefunded: true } }],
+    ["an addition", ended(true)],
+  ])("looks again each minute while %s is told as refunded, whose refund may still fail", (_case, refunded) => {
+    expect(esimsPollDelay({ esims: [ended(false), refunded], waiting: [] }, clock)).toBe(60_000);
   });
 });
 
