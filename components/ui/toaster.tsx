@@ -16,10 +16,11 @@ const MARKS = {
 };
 
 /** In the login flow a toast is never wider than the half of the screen that has the form. */
-const REGION = "flex flex-col gap-2 login-flow:md:ml-auto login-flow:md:w-104 login-flow:md:max-w-[50%]";
+const REGION = "@container flex flex-col gap-2 login-flow:md:ml-auto login-flow:md:w-104 login-flow:md:max-w-[50%]";
 
 type ToastProps = { entry: ToastEntry; closeLabel: string; onClose: (id: number) => void };
 
+/** With large text it is higher than a phone: its text then scrolls beside the button that closes it, and has the place of its icon. */
 function Toast({ entry, closeLabel, onClose }: ToastProps) {
   const [held, setHeld] = useState(false);
   const stays = held || entry.tone === "error";
@@ -36,9 +37,9 @@ function Toast({ entry, closeLabel, onClose }: ToastProps) {
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-auto flex w-full items-start gap-3 rounded-card bg-raised py-2 pr-2 pl-4 shadow-float transition duration-200 starting:translate-y-2 starting:opacity-0"
+      className="pointer-events-auto flex max-h-[max(50dvh,100dvh_-_9rem)] w-full items-start gap-3 overflow-y-auto rounded-card bg-raised py-2 pr-2 pl-4 shadow-float @max-2xs:gap-1 @max-2xs:pr-1 @max-2xs:pl-3 transition duration-200 starting:translate-y-2 starting:opacity-0"
     >
-      <Icon icon={ICONS[entry.tone]} className={cn("mt-2.5", MARKS[entry.tone])} />
+      <Icon icon={ICONS[entry.tone]} className={cn("mt-2.5 @max-2xs:hidden", MARKS[entry.tone])} />
       <div className="min-w-0 flex-1 py-2">
         <p className="font-semibold">{entry.title}</p>
         {entry.description && <p className="text-muted">{entry.description}</p>}
@@ -47,7 +48,7 @@ function Toast({ entry, closeLabel, onClose }: ToastProps) {
         type="button"
         aria-label={closeLabel}
         onClick={() => onClose(entry.id)}
-        className="flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:text-ink"
+        className="sticky top-0 flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:text-ink"
       >
         <Icon icon={closeIcon} />
       </button>
