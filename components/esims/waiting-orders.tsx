@@ -17,7 +17,7 @@ import { useNow } from "@/lib/core/use-now";
 import { useReloadEsims } from "@/lib/esims/hooks";
 import { Link } from "@/lib/i18n/navigation";
 import { owedRupiah } from "@/lib/orders/money";
-import { asksToWrite } from "@/lib/orders/rules";
+import { asksToWrite, isOwedAgain, isReturnedByHand } from "@/lib/orders/rules";
 import { causeOf, targetWord } from "@/lib/orders/shown-reasons";
 import type { EsimlessOrder } from "@/lib/orders/types";
 import {
@@ -62,13 +62,14 @@ function Details({ order, now, said }: WaitingOrderProps) {
   return text && <span className={cn("tabular", said === "line" ? "text-xs" : "text-sm")}>{text}</span>;
 }
 
-/** What happens with the order, in the words of its page, and the ways to pay it, to it and, where it asks to write, to us. */
+/** What happens with the order, in the words of its page, and the ways to pay it, to it and, where its page has that first, to us. */
 function Explained({ order, now, said, isMain, name }: WaitingOrderProps & { name: string }) {
   const t = useTranslations();
   const isSaid = said === "all" || mustBeSaid(order, now);
   const due = useDueText()(order, now);
   const reload = useReloadEsims();
   const mustPay = isToPay(order, now);
+  const leadsToUs = asksToWrite(order, now) || isOwedAgain(order) || isReturnedByHand(order, now);
   const words = standingWords(order, now);
   const toOrder = { screen: "orderDetail", id: order.id } as const;
   const amount = formatRupiah(owedRupiah(order));
@@ -102,7 +103,7 @@ function Explained({ order, now, said, isMain, name }: WaitingOrderProps & { nam
         ) : (
           <RowLink to={toOrder} label={t("esim.detail.toOrder")} name={name} />
         )}
-        {asksToWrite(order, now) && (
+        {leadsToUs && (
           <Link
             to={{ screen: "help", orderId: order.id }}
             aria-label={`${t("orders.action.support")}: ${name}`}

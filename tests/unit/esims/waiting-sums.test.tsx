@@ -173,6 +173,21 @@ describe("an order whose refund was withdrawn", () => {
   });
 });
 
+it.each([
+  ["its refund was withdrawn", { status: "refunded", reason: "refund_withdrawn" }, true],
+  ["its refund has failed", { trouble: "failed" }, true],
+  ["its refund may still come by itself", {}, false],
+] as const)(
+  "the row of a failed order leads to us from My eSIMs where its page does first: %s",
+  async (_case, changes, leads) => {
+    const waiting = [{ ...failed, ...changes }];
+    for (const esims of [[], [esim()]]) {
+      const markup = await markupOf(<EsimsScreen />, [["esims", { esims, waiting }]]);
+      expect(markup.includes(`href="${pathOf({ screen: "help", orderId: "f1" }, "id")}"`)).toBe(leads);
+    }
+  },
+);
+
 it("a refunded order whose money is back is not spoken of", () => {
   expect(isAwaited(esimless({ status: "refunded", reason: "refund_recorded" }))).toBe(false);
 });
