@@ -22,9 +22,9 @@ import type { Plan } from "@/lib/plans/types";
 const NAMED_PLANS = 2;
 
 /**
- * An eSIM's name: its nickname, or else its destination. `detail` names the plans that count now, after the destination if
- * nicknamed; `rows` each for itself, with its daily limit, and with the speed after that where it is the only one. `mark` tells it
- * apart from others with the same plan, and `full` is its name with that.
+ * An eSIM's name: its nickname, or else its destination. `detail` names the plans that count now, after the destination if nicknamed.
+ * `rows`: one for each plan, with its daily limit; a single plan, or two that differ in nothing else, also have the speed after it.
+ * `mark` tells it apart from others with the same plan, and `full` is its name with that.
  */
 export function useEsimName() {
   const t = useTranslations("esims");
@@ -37,7 +37,10 @@ export function useEsimName() {
     const { length: count } = plans;
     const counted = count > NAMED_PLANS ? t("planCount", { count }) : null;
     const placed = (named: string) => (nickname ? dotted(place, named) : named);
-    const limitOf = count === 1 ? text.fairUse : text.dailyLimit;
+    const countBy = (textOf: (plan: Plan) => string) => new Set(plans.map(textOf)).size;
+    const needsSpeed =
+      count === 1 || countBy((one) => dotted(text.size(one), text.dailyLimit(one))) < countBy(text.terms);
+    const limitOf = needsSpeed ? text.fairUse : text.dailyLimit;
     const rowsOf = (named: Plan[]) => named.map((one) => ({ size: text.size(one), limit: limitOf(one) }));
     const [first, ...others] = counted === null ? rowsOf(plans) : [{ size: counted, limit: null }];
     const rows = first ? [{ ...first, size: placed(first.size) }, ...others] : [];

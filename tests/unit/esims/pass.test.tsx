@@ -48,6 +48,23 @@ it.each([
   },
 );
 
+it.each([
+  ["id", 0.512, 1, "FUP 1GB/Hari, lalu 512 kbps", "FUP 1GB/Hari, lalu 1 Mbps"],
+  ["en", 0.512, 1, "1 GB/day, then 512 kbps", "1 GB/day, then 1 Mbps"],
+  ["id", 1, 1, "FUP 1GB/Hari", "FUP 1GB/Hari"],
+] as const)(
+  "a pass says the speed after a daily limit where nothing else tells two plans apart (%s, %s and %s Mbps)",
+  async (locale, first, second, ...limits) => {
+    const unlimited = (id: string, reducedMbps: number) =>
+      assignment({ id, plan: aPlan({ isUnlimited: true, fairUse: { gbPerDay: 1, reducedMbps } }), isUnlimited: true });
+    const text = await passOf(esim({ assignments: [unlimited("a1", first), unlimited("a2", second)] }), locale);
+    const [one, other] = limits;
+    expect(text.replaceAll(/\s/g, " ")).toMatch(
+      new RegExp(`Unlimited · 30 (Hari|Days)\\|${one}\\|\\+ [^|]*\\|${other}\\|`),
+    );
+  },
+);
+
 it("in a list, days left that take more words have a row for themselves", async () => {
   const rowOf = async (assignments: Esim["assignments"]) => {
     const card = <EsimCard esim={esim({ assignments })} networks={undefined} now={NOW} isMain />;
