@@ -93,9 +93,8 @@ export function useSumsText() {
 }
 
 /**
- * The text of an order in a row, and that an account may be asked for where its money does not come back by itself: the gateway has
- * failed to return it, which the text then says, or it is owed again.
- * @param text that of its page
+ * The text of an order in a row. If its refund has failed, or its money is owed again, it also says that we may ask for a bank account.
+ * @param text as on the order's page
  */
 export function useRowText() {
   const t = useTranslations("order.detail");

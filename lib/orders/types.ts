@@ -126,8 +126,8 @@ export type PaymentBeside = { at: Date | null; amount: number | null };
 export type PaymentOwed = PaymentBeside & { trouble: RefundTrouble | null };
 
 /**
- * One payment of an order that was given back: whole rupiah, null where it is not known. `wasMistaken`: its traveller was told so before,
- * when it was not.
+ * One payment of an order that was given back: whole rupiah, null where it is not known. `wasMistaken`: we had told the traveller of
+ * this return before it was true.
  */
 export type PaymentGivenBack = { at: Date; amount: number | null; isWrongSum: boolean; wasMistaken: boolean };
 
