@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
+import { useKindName } from "@/components/payment/order-name";
 import { FactList } from "@/components/plans/fact-list";
 import { PlanCoverage } from "@/components/plans/plan-coverage";
 import { PlanFlag } from "@/components/plans/plan-flag";
@@ -14,29 +15,20 @@ import type { Ordered } from "@/lib/checkout/types";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import { lastDayOf } from "@/lib/offers/rules";
-import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
+import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { planFacts } from "@/lib/plans/facts";
 import { usePlanCoverage } from "@/lib/plans/hooks";
 import { sceneOf } from "@/lib/plans/scenes";
 import type { Plan } from "@/lib/plans/types";
 
-/** The messages that name a kind of order; an order of a new eSIM needs no name. */
-const KIND_NAMES = {
-  new: null,
-  topup: "type.topup",
-  extension: "type.extension",
-  repurchase: "type.repurchase",
-} as const satisfies Record<OrderKind, string | null>;
-
 type CheckoutPassProps = { purchase: Ordered; quote: Quote; feeText?: string | undefined };
 
 /** The kind of a purchase, with the eSIM that it adds to: 'Tambah data · Jepang, eSIM …4240'; null for a new eSIM. */
 function useKindText() {
-  const t = useTranslations("checkout");
+  const kindName = useKindName();
   return ({ kind, esimName = "" }: Ordered): string | null => {
-    const name = KIND_NAMES[kind];
-    if (name === null) return null;
-    return ORDER_KINDS[kind].targetsEsim ? dotted(t(name), esimName) : t(name);
+    const name = kindName(kind);
+    return name && (ORDER_KINDS[kind].targetsEsim ? dotted(name, esimName) : name);
   };
 }
 
