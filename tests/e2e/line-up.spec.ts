@@ -91,7 +91,7 @@ test("orders that wait stand in the columns of the eSIMs below or above them", a
   ] as const) {
     await giveOrder(cookies, status, reason, 0);
   }
-  const rows = page.getByRole("region", { name: /menunggu eSIM-nya|belum selesai/ }).getByRole("article");
+  const rows = page.getByRole("region", { name: /masih menunggu eSIM|belum selesai/ }).getByRole("article");
   const card = page.locator("main article[data-slot=pass-card]");
   for (const width of [768, 1440]) {
     await page.setViewportSize({ width, height: 900 });

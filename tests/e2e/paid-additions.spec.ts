@@ -13,7 +13,7 @@ const TEXTS = {
     prefix: "",
     pay: /^Selesaikan Pembayaran/,
     question: "Bayar pesanan ini juga?",
-    adding: /Ada paket yang sudah dibayar dan masih ditambahkan ke eSIM ini/,
+    adding: /Ada paket yang sudah dibayar dan sedang ditambahkan ke eSIM ini/,
     another: "Beli yang ini juga",
     toOrder: "Lihat pesanan itu",
     unpaid: /Pesanan yang sama belum dibayar/,

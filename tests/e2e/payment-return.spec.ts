@@ -14,7 +14,7 @@ const TEXTS = {
     note: /^Pembayaran belum masuk/,
     guest: /^Masuk untuk melihat pesanan Anda dan apakah pembayarannya/,
     login: "Masuk / Daftar",
-    checked: "Pesanan ini: Sedang diperiksa.",
+    checked: "Status pesanan ini: Sedang diperiksa.",
     support: "Hubungi kami",
     sums: /Kami menerima Rp\s1\.000, sedangkan tagihannya Rp\s[\d.]+\./,
     success: "Pembayaran Berhasil!",

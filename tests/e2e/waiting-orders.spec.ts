@@ -90,7 +90,7 @@ test("the arrow of a waiting order on home stands right after its last word, als
 
 const HOME_WORDS: Record<Locale, Record<"waits" | "own" | "both" | "pay" | "failed", string>> = {
   id: {
-    waits: "1 pesanan menunggu Anda",
+    waits: "1 pesanan perlu tindakan Anda",
     own: "eSIM Anda",
     both: "eSIM & pesanan Anda",
     pay: "Selesaikan Pembayaran",

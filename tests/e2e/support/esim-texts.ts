@@ -7,7 +7,7 @@ export const esimTexts = {
     figures: "Lihat angka per hari",
     over: "Berakhir (1)",
     installed: "Sudah saya pasang",
-    marked: "menurut Anda",
+    marked: "ditandai Anda",
     ended: ["Beli, selesai", "Pasang, selesai", "Berakhir, selesai"],
     japan: /^Jepang/,
     found: (count: number) => `${count} eSIM`,

@@ -77,7 +77,7 @@ describe("a refund that the gateway fails to make", () => {
       expect(text).toMatch(
         /pengembalian pembayaran lain sebesar Rp\s103\.500 untuk pesanan Jepang[^.]* tidak berhasil/,
       );
-      expect(text).toMatch(/secara manual.*nomor rekening Anda lewat email\. Pesanannya sendiri tidak berubah\./);
+      expect(text).toMatch(/secara manual.*nomor rekening Anda lewat email\. Pesanan Anda tidak terpengaruh\./);
     }
   });
 

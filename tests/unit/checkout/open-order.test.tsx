@@ -72,7 +72,7 @@ it.each([
   [
     "id",
     "adding",
-    "masih ditambahkan ke eSIM ini (7d9f0a52)",
+    "sedang ditambahkan ke eSIM ini (7d9f0a52)",
     "Perpanjangan: ",
     "Beli yang ini juga",
     "Lihat pesanan itu",
@@ -88,7 +88,7 @@ it.each([
   [
     "id",
     "unconfirmed",
-    "sudah dibayar, tetapi belum dipastikan operator (7d9f0a52)",
+    "sudah dibayar, tetapi belum dikonfirmasi operator (7d9f0a52)",
     "Perpanjangan: ",
     "Beli yang ini juga",
     "Lihat pesanan itu",
@@ -111,7 +111,7 @@ it.each([
   [
     "id",
     "Pesanan yang sama belum dibayar (7d9f0a52)",
-    "masih ditambahkan ke eSIM ini (11112222)",
+    "sedang ditambahkan ke eSIM ini (11112222)",
     "Tetap beli satu eSIM lagi",
   ],
   [
@@ -160,7 +160,7 @@ it.each([
 const SURE = /segera masuk|kedua paket masuk|will be on this eSIM|gets both/;
 
 it.each([
-  ["id", "belum dipastikan operator"],
+  ["id", "belum dikonfirmasi operator"],
   ["en", "the operator hasn't confirmed it yet"],
 ] as const)("an addition that the operator has not confirmed is not promised (%s)", async (locale, said) => {
   for (const isSame of [true, false]) {
@@ -257,7 +257,7 @@ it.each([
 );
 
 it.each([
-  ["id", "Jika pesanannya tidak lagi perlu, hubungi kami: dananya kami kembalikan."],
+  ["id", "Jika pesanannya tidak Anda butuhkan lagi, hubungi kami: dananya kami kembalikan."],
   ["en", "If you no longer need the order, contact us and we&#x27;ll return the money."],
 ] as const)("a payment in review that came for a closed order names whom to ask (%s)", async (locale, said) => {
   expect(await markupOf({ ...IN_REVIEW, isClosed: true }, locale)).toContain(said);

@@ -15,7 +15,7 @@ const HELD = { status: "ordered", reason: "needs_person", isPaidLate: true } as 
 
 const SAID = {
   review: {
-    id: "masuk untuk pesanan yang sudah ditutup. Jika pesanannya tidak lagi perlu, hubungi kami: dananya kami kembalikan.",
+    id: "masuk untuk pesanan yang sudah ditutup. Jika pesanannya tidak Anda butuhkan lagi, hubungi kami: dananya kami kembalikan.",
     en: "came in for an order that is closed. If you no longer need the order, contact us and we'll return the money.",
   },
   held: {

@@ -42,12 +42,7 @@ describe.each(locales)("in place of the eSIM of an order that ended without one 
   });
 
   it.each<[string, Partial<Order>, Facts, RegExp]>([
-    [
-      "failed",
-      MADE_OF.failed,
-      { trouble: null },
-      /menanyakan nomor rekening|tanyakan nomor rekening|for a bank account/,
-    ],
+    ["failed", MADE_OF.failed, { trouble: null }, /menanyakan nomor rekening|for a bank account/],
     ["failed at the gateway", MADE_OF.failed, { trouble: "failed" }, /tidak berhasil; sekarang|did not go through; we/],
     ["owed again", MADE_OF.owedAgain, {}, /menanyakan nomor rekening|for a bank account/],
   ])("stands what the banner says may follow before its money is back: %s", async (_state, made, facts, follows) => {

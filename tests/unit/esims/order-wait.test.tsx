@@ -102,7 +102,7 @@ describe.each([
   ])("says so in a row of its own, before one that moves on as usual, %s", async (_case, esims) => {
     const other = esimless({ id: "22222222-b" });
     const text = await listOf([other, order], esims);
-    expect(text).toContain("|2 pesanan menunggu eSIM-nya|");
+    expect(text).toContain("|2 pesanan masih menunggu eSIM|");
     const [before = "", own = "", usual = ""] = text.split(/Pesanan (?:11111111|22222222)/);
     expect(before).not.toContain(said);
     expect(own).toContain(said);
@@ -174,7 +174,7 @@ it("an ended eSIM with a top-up to be paid says that its days would start with t
   const order = esimless({ id: "22222222-b", kind: "topup", status: "pending", targetEsimId: "e1" });
   const text = (own: Partial<Esim>) =>
     esimScreen({ ...own, openAddition: { orderId: order.id, isPaid: false } }, "id", [order]);
-  const said = "harinya langsung berjalan";
+  const said = "masa aktifnya langsung berjalan";
   expect(await text(IN_STATE.expired)).toContain(said);
   expect(await text(IN_STATE.depleted)).not.toContain(said);
   expect(await text({ ...IN_STATE.expired, profileStatus: "deleted" })).not.toContain(said);
@@ -215,8 +215,8 @@ it("home shows the first two of them in short, the traveller's first, the others
   expect(await home([])).toBe("");
   expect(text).toMatch(/^\|eSIM &amp; pesanan Anda\|/);
   expect(await home([], [installed])).toMatch(/^\|eSIM Anda\|/);
-  expect(await home(WAITING.slice(1, 2))).toMatch(/^\|1 pesanan menunggu Anda\|/);
-  expect(await home(WAITING.slice(0, 1))).toMatch(/^\|1 pesanan menunggu eSIM-nya\|/);
+  expect(await home(WAITING.slice(1, 2))).toMatch(/^\|1 pesanan perlu tindakan Anda\|/);
+  expect(await home(WAITING.slice(0, 1))).toMatch(/^\|1 pesanan masih menunggu eSIM\|/);
 });
 
 it("in the list of eSIMs the traveller's stand first, the others after eSIMs with a step", async () => {
@@ -233,7 +233,7 @@ it.each(locales)(
     const markup = await markupOf(<EsimsScreen />, [["esims", read]], locale);
     const headings = [...markup.matchAll(/<h2 id="[^"]*"[^>]*>([^<]*)<\/h2>/g)].map(([, words]) => words);
     const said = {
-      id: ["1 pesanan menunggu Anda", "3 pesanan belum selesai"],
+      id: ["1 pesanan perlu tindakan Anda", "3 pesanan belum selesai"],
       en: ["1 order is waiting for you", "3 orders are not settled yet"],
     };
     expect(headings).toEqual(said[locale]);
@@ -269,7 +269,7 @@ describe("a list without eSIMs", () => {
   it("says that an order waits for its payment, by when, and lets it be paid, before it offers plans", async () => {
     for (const text of await textsOf(unpaid)) {
       expect(text).toMatch(
-        /\|1 pesanan menunggu Anda\|.*\|Menunggu pembayaran Anda\|Selesaikan .*\|Bayar Rp\s103\.500 sebelum [^|]+WIB\|/,
+        /\|1 pesanan perlu tindakan Anda\|.*\|Menunggu pembayaran Anda\|Selesaikan .*\|Bayar Rp\s103\.500 sebelum [^|]+WIB\|/,
       );
       expect(text).toMatch(/WIB\|Selesaikan Pembayaran\|Lihat pesanan\|Jelajahi Paket eSIM\|/);
       expect(text).not.toMatch(/Belum ada eSIM|Tidak Ada eSIM/);

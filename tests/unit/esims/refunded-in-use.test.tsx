@@ -80,7 +80,7 @@ describe("an eSIM in use whose own order was refunded", () => {
   });
 
   it.each([
-    ["topup", "id", /\|Dana pesanan eSIM ini sudah dikembalikan\|.*tidak dapat ditambahkan lagi.*\|Beli eSIM baru\|/],
+    ["topup", "id", /\|Dana pesanan eSIM ini sudah dikembalikan\|.*tidak bisa ditambah lagi.*\|Beli eSIM baru\|/],
     ["extension", "en", /\|This eSIM(?:'|&#x27;)s order was refunded\|.*no longer be added.*\|Buy a new eSIM\|/],
     ["repurchase", "id", /\|Dana pesanan eSIM ini sudah dikembalikan\|.*seperti biasa\.\|Beli eSIM baru\|/],
   ] as const)("is not added to on the screen of a %s, which leads to a new eSIM (%s)", async (kind, locale, said) => {

@@ -61,8 +61,8 @@ it("a refunded eSIM leads to its plan and to its order, where one is bought agai
     ]);
   const again = await screen("repurchase");
   expect(again).toMatch(/Potongan beli lagi tidak berlaku.*\|Beli eSIM baru\|Lihat pesanan\|/);
-  expect(again).not.toContain("tidak dapat ditambahkan");
-  expect(await screen("topup")).toMatch(/tidak dapat ditambahkan lagi.*\|Beli eSIM baru\|Lihat pesanan\|/);
+  expect(again).not.toContain("tidak bisa ditambah");
+  expect(await screen("topup")).toMatch(/tidak bisa ditambah lagi.*\|Beli eSIM baru\|Lihat pesanan\|/);
 });
 
 it("an eSIM whose order is checked says so where a plan would be added, and leads to the order", async () => {
@@ -79,7 +79,7 @@ it("an eSIM whose order is checked says so where a plan would be added, and lead
 it("a list without eSIMs shows the orders that wait for theirs, and a plan to buy only where none does", async () => {
   const listWith = (...waiting: EsimlessOrder[]) => textOf(<EsimsScreen />, [["esims", { esims: [], waiting }]]);
   const text = await listWith(esimless());
-  expect(text).toContain("|1 pesanan menunggu eSIM-nya|");
+  expect(text).toContain("|1 pesanan masih menunggu eSIM|");
   expect(text).toContain("|Lihat pesanan|");
   expect(text).not.toMatch(/Belum ada eSIM|Jelajahi Paket/);
   expect(await listWith()).toMatch(/Belum ada eSIM aktif.*Jelajahi Paket eSIM/);

@@ -12,7 +12,7 @@ const shown = (...assignments: (typeof running)[]) =>
 
 it("a plan that waits behind an unlimited one has no bar of its own", async () => {
   const text = await shown(running, limited);
-  expect(text).toMatch(/Data unlimited.*Sesudahnya: 1\sGB/);
+  expect(text).toMatch(/Data unlimited.*Berikutnya: 1\sGB/);
   expect(text).not.toContain("terpakai");
 });
 

@@ -37,7 +37,7 @@ it("an order that adds to an eSIM is spoken of until its plan or its money is th
 });
 
 it.each([
-  ["pending", "1 pesanan menunggu Anda", "Menunggu pembayaran Anda"],
+  ["pending", "1 pesanan perlu tindakan Anda", "Menunggu pembayaran Anda"],
   ["paid", "1 pesanan belum selesai", "Pembayaran diterima"],
   ["ordered", "1 pesanan belum selesai", "Paket sedang ditambahkan"],
 ] as const)(
@@ -139,9 +139,11 @@ it("the row of a failed order in the list of orders says that its money is given
 
 it("the line of an order says of its money what its badge says, in a list and on home", async () => {
   expect(await rowOf({ status: "failed", paidAmount: 34_000, refunding: 33_000 })).toMatch(
-    /\|Dana sedang dikembalikan\|.*\|Rp\s33\.000 dalam perjalanan ke Anda\.\|/,
+    /\|Dana sedang dikembalikan\|.*\|Rp\s33\.000 sedang dikembalikan ke Anda\.\|/,
   );
-  expect(await homeOf([refunding])).toMatch(/\|Dana sedang dikembalikan\|.*Rp\s33\.000 dalam perjalanan ke Anda\.\|/);
+  expect(await homeOf([refunding])).toMatch(
+    /\|Dana sedang dikembalikan\|.*Rp\s33\.000 sedang dikembalikan ke Anda\.\|/,
+  );
 });
 
 describe("an order whose refund was withdrawn", () => {
@@ -163,7 +165,7 @@ describe("an order whose refund was withdrawn", () => {
   });
 
   it.each([
-    ["id", "Mungkin kami menanyakan nomor rekening Anda lewat email."],
+    ["id", "Kami mungkin akan menanyakan nomor rekening Anda lewat email."],
     ["en", "We may email you to ask for a bank account."],
   ] as const)("says in My eSIMs, as on its page, that an account may be asked for (%s)", async (locale, mayAsk) => {
     const rowsOf = (waiting: EsimlessOrder) =>

@@ -5,7 +5,7 @@ import { screenOf } from "./screen";
 const over = issuedEsim({ activationCode: "LPA:1$a$b", assignments: [onEsim({ state: "expired" })] });
 
 it.each([
-  ["id", "eSIM ini sudah berakhir.", "harinya langsung berjalan"],
+  ["id", "eSIM ini sudah berakhir.", "masa aktifnya langsung berjalan"],
   ["en", "This eSIM has ended.", "its days start right away"],
 ] as const)(
   "an unpaid top-up says that its eSIM has ended and that its days start at once (%s)",

@@ -18,7 +18,7 @@ describe("the row of an order in the list", () => {
     [
       "what is on its way and what is not",
       { ...MADE_OF.failed, refunding: 45_000, owed: 148_500 },
-      /\|Rp 45\.000 dalam perjalanan ke Anda\. Rp 103\.500 akan kami kembalikan\.\|/,
+      /\|Rp 45\.000 sedang dikembalikan ke Anda\. Rp 103\.500 akan kami kembalikan\.\|/,
     ],
     [
       "a payment that is back beside one that is owed",

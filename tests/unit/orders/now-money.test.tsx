@@ -80,7 +80,7 @@ it.each([
 it.each([
   [
     "id",
-    /yang sudah ditutup\. Jika pesanannya tidak lagi perlu, hubungi kami: dananya kami kembalikan\./,
+    /yang sudah ditutup\. Jika pesanannya tidak Anda butuhkan lagi, hubungi kami: dananya kami kembalikan\./,
     "Hubungi kami",
   ],
   [
@@ -147,7 +147,7 @@ describe("an order whose refund was withdrawn", () => {
   it.each([
     [
       "id",
-      /^\|Dana Anda belum kembali\|Maaf, kabar kami keliru: Rp\s103\.500 belum kami kembalikan kepada Anda\. Kami sedang mengurusnya dan mengabari Anda begitu dananya dikirim\.\|Mungkin kami menanyakan [^|]*\|Sejak [^|]*10\.00 WIB\|$/,
+      /^\|Dana Anda belum kembali\|Maaf, kabar kami keliru: Rp\s103\.500 belum kami kembalikan kepada Anda\. Kami sedang mengurusnya dan mengabari Anda begitu dananya dikirim\.\|Kami mungkin akan menanyakan [^|]*\|Sejak [^|]*10\.00 WIB\|$/,
     ],
     [
       "en",
@@ -171,7 +171,7 @@ describe("an order whose refund was withdrawn", () => {
   it("ends its history with the refund that is to come", async () => {
     const { timeline } = await screenOf(again, { changes, owed: 103_500 });
     expect(timeline).toMatch(
-      /\|Operator menolak pesanan ini\.\|Kabar pengembalian dana keliru\|, dibatalkan\|[^|]*WIB\|Dana belum kembali\|[^|]*berlangsung\|$/,
+      /\|Operator menolak pesanan ini\.\|Kabar pengembalian dana keliru\|, diralat\|[^|]*WIB\|Dana belum kembali\|[^|]*berlangsung\|$/,
     );
   });
 

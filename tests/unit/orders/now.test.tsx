@@ -153,9 +153,9 @@ describe.each(["new", "topup"] as const)("a completed %s order whose eSIM has en
 
 describe("an order under way", () => {
   it.each([
-    ["ordered", "vendor_unreachable", "Sistem operator belum dapat melayani pesanan ini."],
-    ["ordered", "vendor_outcome_unknown", "Operator belum memastikan pesanan ini."],
-    ["confirmed", "vendor_unreachable", "Sistem operator belum dapat melayani pesanan ini."],
+    ["ordered", "vendor_unreachable", "Sistem operator belum bisa memproses pesanan ini."],
+    ["ordered", "vendor_outcome_unknown", "Operator belum mengonfirmasi pesanan ini."],
+    ["confirmed", "vendor_unreachable", "Sistem operator belum bisa memproses pesanan ini."],
   ] as const)(
     "that is %s and held up says so, and not that the operator is at work (%s)",
     async (status, reason, said) => {

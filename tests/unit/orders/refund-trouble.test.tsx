@@ -48,7 +48,7 @@ async function saidOf(made: Partial<Order>, payment: Payment, locale: Locale) {
 const WORDS = {
   id: {
     failed: [
-      /Pengembalian lewat penyedia pembayaran tidak berhasil; sekarang kami mengembalikannya secara manual\. Mungkin kami menanyakan nomor rekening/,
+      /Pengembalian lewat penyedia pembayaran tidak berhasil; sekarang kami mengembalikannya secara manual\. Kami mungkin akan menanyakan nomor rekening/,
       /\|Pengembalian lewat penyedia pembayaran tidak berhasil\|[^|]*\|Pengembalian dana\|/,
       /Pengembalian Rp 103\.500 tidak berhasil; kami mengembalikannya secara manual\./,
     ],
@@ -72,7 +72,7 @@ const WORDS = {
       /Pembayaran lain masuk, sedang diperiksa\|, sedang berlangsung\|.*Rp 7\.777\|/,
     ],
     methodAlone: /Jika metode bayar Anda tidak bisa/,
-    mayFollow: /Mungkin kami menanyakan nomor rekening Anda lewat email\./,
+    mayFollow: /Kami mungkin akan menanyakan nomor rekening Anda lewat email\./,
     again: /membeli lagi/,
     ways: ["Hubungi kami", "Beli Lagi"],
   },

@@ -15,7 +15,7 @@ const KEEPS = {
   en: /Until the money is back, the eSIM keeps working if it is installed.*Want to keep it\? Contact us\./,
 };
 const GONE = {
-  id: /eSIM-nya tidak dapat dipasang lagi, dan data atau hari tidak dapat ditambahkan lagi\./,
+  id: /eSIM-nya tidak bisa dipasang lagi, dan kuota maupun masa aktifnya tidak bisa ditambah lagi\./,
   en: /The eSIM can no longer be installed, and data and days can no longer be added to it\./,
 };
 
