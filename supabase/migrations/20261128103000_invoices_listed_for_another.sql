@@ -3,7 +3,8 @@
 -- case another order had for an hour was put in review at once.
 
 -- As before. An invoice that a payment has counted is compared with that payment, whatever reference it is listed with. If that is of an unpaid
--- payment, this one is verified as well. A case of money that is not counted is of the order that was named last, and begins anew with it.
+-- payment, this one is verified as well. One that is listed for nobody is compared with the payment that has it. A case of money that is not
+-- counted is of the order that was named last, and begins anew with it.
 create or replace function public.reconcile_invoices(p_invoices jsonb, p_from timestamptz, p_to timestamptz) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -25,7 +26,9 @@ begin
       from reported
       left join public.payments as payment on payment.id::text = reported.reference
       left join public.payments as holder on holder.xendit_invoice_id = reported.id and holder.id is distinct from payment.id
-        and (payment.id is null or payment.status not in ('creating', 'open', 'expired', 'failed'))),
+        and (payment.id is null or (payment.xendit_invoice_id is not null
+          and payment.status not in ('creating', 'open', 'expired', 'failed')
+          and holder.status not in ('creating', 'open', 'expired', 'failed')))),
     compared as (
       select
         case when owned.is_of_another and not uncounted.is_so then payment.id::text else owned.id end as subject,
