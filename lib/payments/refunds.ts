@@ -76,8 +76,9 @@ function isNotOurs(owed: OwedRefund, read: Awaited<ReturnType<typeof readRefund>
 type Evidence = { refund: XenditRefund; isCertain: boolean; mayBeMade: boolean };
 
 /**
- * What is known of a refund of ours. The list supplies a missing reference. What the list alone says, or calls failed, or names with another
- * amount, is doubtful until the refund reads so. One that reads as failed, or as another's, is doubtful while the list says otherwise.
+ * What is known of a refund of ours. The list supplies a missing reference. What the list alone says, or calls failed, or names with
+ * another amount, is doubtful until the refund reads so. One that reads as failed, or as another's, is doubtful while the list says
+ * otherwise.
  */
 function evidenceOf(owed: OwedRefund, read: XenditRefund | null, listed: XenditRefund | null): Evidence | null {
   const reading = read && { ...read, reference: read.reference ?? listed?.reference ?? null };
