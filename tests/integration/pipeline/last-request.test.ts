@@ -61,7 +61,7 @@ describe("the day after which a person may claim a refund", () => {
     ["INSUFFICIENT_BALANCE", true],
     ["DUPLICATE_ERROR", false],
     ["REFUND_IN_PROGRESS", false],
-  ])("is over at once after the refusal %s: %s, since it may say that there was a request", async (refuse, isOver) => {
+  ])("has ended a day after the first request, which was refused with %s: %s", async (refuse, isOver) => {
     const of = await owed();
     await running().gateway.faults({ clear: true, refunds: { refuse } });
     expect(await work(of)).toMatchObject({ kind: "retry" });
