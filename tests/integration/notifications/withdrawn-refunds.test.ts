@@ -30,7 +30,7 @@ it("the mail of a refund says not to rely on the eSIM where it is on a phone", a
   await runNow("notify", `refund:${orderId}`);
   const { text } = only(await mailsAbout(traveller.email, REFUNDED));
   expect(text).toContain("Jangan andalkan lagi eSIM yang terpasang di ponsel");
-  expect(text).not.toContain("tidak dapat dipasang lagi");
+  expect(text).not.toContain("tidak bisa dipasang lagi");
 });
 
 it("the mail of a refund says first why the order failed, of which no mail may have told", async () => {
@@ -113,7 +113,7 @@ describe("a refund whose record was withdrawn", () => {
     ]);
     const [[, corrected], refunded] = [await corrections(), await mailsAbout(traveller.email, REFUNDED)];
     expect(corrected?.[0]).toMatchObject({ text: expect.stringContaining("yang sudah terpasang tetap bisa dipakai") });
-    expect(refunded[0]?.text).toContain("eSIM-nya tidak dapat dipasang lagi");
+    expect(refunded[0]?.text).toContain("eSIM-nya tidak bisa dipasang lagi");
     await recordRefund(paymentId);
   });
 

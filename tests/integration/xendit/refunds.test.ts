@@ -101,7 +101,7 @@ describe("a refund is refused", () => {
   it.each(["BCA", "INDOMARET"])("for a payment by %s", async (method) => {
     expect(await refunds.requestRefund(await paid(method))).toEqual({
       ok: false,
-      error: { kind: "refused", code: "REFUND_NOT_SUPPORTED", isTemporary: false },
+      error: { kind: "refused", code: "REFUND_NOT_SUPPORTED", isTemporary: false, wasAskedBefore: false },
     });
   });
 
