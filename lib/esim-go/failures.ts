@@ -10,8 +10,8 @@ const MAX_DEPTH = 5;
 /** A page of something between us and the vendor, whatever words are in it. */
 const MARKUP = /^\s*</;
 
-/** Together with 429, the only refusals of `POST /orders` that certainly charged nothing. */
-const CERTAIN_REFUSALS: ReadonlySet<number> = new Set([400, 401, 403]);
+/** Together with 429, the only answers to `POST /orders` by which the vendor says that it charged nothing. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403]);
 
 /** Every text in a body, a line for each, since the vendor does not document where it puts its reason. */
 function textsIn(body: unknown, depth = 0): string[] {
@@ -40,9 +40,9 @@ export function toVendorFailure(answer: VendorAnswer): VendorFailure {
   return { kind: "unavailable", ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
 }
 
-/** What a non-2xx answer to a purchase means, as a failure: unless it was certainly refused, it may have been charged. */
+/** What a non-2xx answer to a purchase means, as a failure: unless it was refused, it may have been charged. */
 export function toPurchaseFailure(answer: VendorAnswer): PurchaseFailure {
   if (answer.status === 429) return rateLimited(answer);
-  if (CERTAIN_REFUSALS.has(answer.status)) return rejected(answer);
+  if (REFUSALS.has(answer.status)) return rejected(answer);
   return { kind: "unknown", reason: `http_${answer.status}`, isSold: false };
 }

@@ -14,9 +14,9 @@ type RateLimited = { kind: "rate_limited"; retryAfterSeconds: number };
 export type VendorFailure = Rejected | RateLimited | { kind: "unavailable"; retryAfterSeconds?: number };
 
 /**
- * rejected (400, 401, 403), rate_limited and not_sent: certainly not bought. unknown: it may have been bought and charged; wait
- * for the settle window to end, then search `allOrders`. Never buy again at once. `isSold`: the vendor answered with success,
- * but the answer does not say what was sold.
+ * not_sent: certainly not bought. rejected (400, 401, 403) and rate_limited: not bought, unless something in between has repeated the
+ * request or answered for the vendor: search `allOrders` before buying again. unknown: it may have been bought and charged; wait for the
+ * settle window to end, then search. `isSold`: the vendor answered with success, but the answer does not say what was sold.
  */
 export type PurchaseFailure =
   | Rejected

@@ -3,13 +3,14 @@ import { leaseSecondsFor } from "@/lib/esim-go/client";
 import type { JobHandlers } from "@/lib/jobs/types";
 import { fulfilOrder } from "./fulfil";
 import { giveUpOrder } from "./repository";
+import { MAX_ATTEMPTS } from "./rules";
 
 /** The subject is the order's id. */
 export const fulfilmentJobs = {
   fulfil_order: {
-    maxAttempts: 40,
+    maxAttempts: MAX_ATTEMPTS,
     isUrgent: true,
-    leaseSeconds: () => leaseSecondsFor(3),
+    leaseSeconds: () => leaseSecondsFor(4),
     run: fulfilOrder,
     onDead: (job) => giveUpOrder(job.subject),
   },

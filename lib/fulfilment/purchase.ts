@@ -6,36 +6,33 @@ import { repeated } from "@/lib/core/repeated";
 import { stopwatch } from "@/lib/core/stopwatch";
 import { toDate } from "@/lib/core/timestamp";
 import { allOrders, placeOrder } from "@/lib/esim-go/orders";
-import type { PlacedOrder, PurchaseFailure, VendorOrder } from "@/lib/esim-go/types";
+import type { PlacedOrder, PurchaseFailure } from "@/lib/esim-go/types";
 import type { Job, JobOutcome } from "@/lib/jobs/types";
+import { lookUpLost, lookUpRefused } from "./look-up";
 import {
   beginPurchase,
+  endRefusedPurchase,
   holdUnexplained,
-  knownEsims,
-  knownReferences,
+  noteRefusal,
   noteUnreadableSale,
   purchaseLimits,
   recordPurchase,
-  refusePurchase,
   type Sale,
-  salesOfOthers,
   settlePurchase,
   waitForOther,
 } from "./repository";
 import {
-  type Candidate,
-  candidatesFor,
   clockDifference,
   type FoundSale,
+  MAX_ATTEMPTS,
   meaningOf,
+  REFUSED_SECONDS,
   searchPeriod,
   turnSeconds,
   type VendorTimes,
   windowSeconds,
 } from "./rules";
-import type { PurchaseTurn } from "./types";
-
-type Attempt = Extract<PurchaseTurn, { purchaseId: string }>;
+import type { Attempt } from "./types";
 
 /** With 'bought' fulfilment continues, with the vendor's answer if this run has bought; anything else ends this run of the job. */
 export type PurchaseOutcome = JobOutcome | { kind: "bought"; answer?: PlacedOrder };
@@ -77,64 +74,34 @@ async function leftOpen({ purchaseId }: Attempt, reason: string, isSold: boolean
   return { kind: "wait", seconds: windowSeconds(vendorTimes()), reason: `outcome unknown: ${reason}` };
 }
 
-async function refused(orderId: string, attempt: Attempt, failure: PurchaseFailure): Promise<PurchaseOutcome> {
+const isLast = (job: Job) => job.attempts >= MAX_ATTEMPTS;
+
+/** The purchase of a paid order has failed. After a refusal the vendor's list is read first by its next run, or at once by its last. */
+async function failed(orderId: string, attempt: Attempt, failure: PurchaseFailure, job: Job): Promise<PurchaseOutcome> {
+  const { purchaseId } = attempt;
   if (failure.kind === "unknown") return leftOpen(attempt, failure.reason, failure.isSold);
   if (failure.kind === "not_sent") {
-    await settlePurchase(attempt.purchaseId, "rejected", "not sent", "vendor_unreachable");
+    await settlePurchase(purchaseId, "rejected", "not sent", "vendor_unreachable");
     return { kind: "retry", reason: "not sent" };
   }
   if (failure.kind === "rate_limited") {
-    await settlePurchase(attempt.purchaseId, "rejected", "429", "vendor_busy");
-    return { kind: "retry", reason: "rate limited", seconds: failure.retryAfterSeconds };
+    await noteRefusal(purchaseId, { isFinal: false, detail: "429", reason: "vendor_busy" });
+    const seconds = Math.max(failure.retryAfterSeconds, REFUSED_SECONDS);
+    return isLast(job) ? purchasePlan(orderId, job) : { kind: "retry", reason: "rate limited", seconds };
   }
   const detail = `${failure.status} ${failure.message}`;
   log.error("purchase_rejected", { order: orderId, status: failure.status });
+  const reason = `rejected ${failure.status}`;
   switch (meaningOf(failure.status, failure.message, attempt.bundleName)) {
     case "final":
-      await refusePurchase(attempt.purchaseId, detail);
-      return { kind: "done" };
+      await noteRefusal(purchaseId, { isFinal: true, detail, reason: "vendor_unreachable" });
+      return { kind: "wait", seconds: 0, reason };
     case "later":
-      await settlePurchase(attempt.purchaseId, "rejected", detail, "vendor_unreachable");
-      return { kind: "retry", reason: `rejected ${failure.status}` };
+      await noteRefusal(purchaseId, { isFinal: false, detail, reason: "vendor_unreachable" });
+      return isLast(job) ? purchasePlan(orderId, job) : { kind: "retry", reason, seconds: REFUSED_SECONDS };
     case "unclear":
       return leftOpen(attempt, `refused unclearly: ${detail}`, false);
   }
-}
-
-type Found =
-  | { kind: "sale"; sale: FoundSale }
-  | { kind: "others"; reference: string }
-  | { kind: "unlisted" }
-  | { kind: "none" };
-
-/**
- * What the vendor's list says about an attempt: the sale that it gets; or that another open attempt must be settled first, because a sale
- * may be its own; or that there is certainly none. It prefers a sale exactly as ordered on an eSIM that nobody has, then any other sale of
- * its plan, then a sale that nobody else can have made. What differs from the order is held when it is recorded.
- */
-async function lookUp(attempt: Attempt, orders: VendorOrder[]): Promise<Found> {
-  const started = { ...attempt, startedAt: toDate(attempt.startedAt) };
-  const candidates = candidatesFor(orders, started, windowSeconds(vendorTimes()));
-  // Open attempts are read before known sales: otherwise a sale that is recorded in between would be in neither.
-  const others = await salesOfOthers(
-    attempt.purchaseId,
-    candidates.map(({ order }) => order),
-  );
-  const known = await knownReferences(candidates.map(({ sale }) => sale.orderReference));
-  const unclaimed = candidates.filter(({ sale }) => !known.has(sale.orderReference));
-  const isForTopup = ({ sale }: Candidate) =>
-    attempt.iccid === null && others.get(sale.orderReference)?.isTopup === true;
-  const own = unclaimed.filter((candidate) => candidate.fit !== "other" && !isForTopup(candidate));
-  const iccids = own.flatMap(({ sale }) => sale.iccid ?? []);
-  const taken = attempt.iccid === null ? await knownEsims(iccids) : new Set<string>();
-  const best =
-    own.find(({ fit, sale }) => fit === "ordered" && !taken.has(sale.iccid ?? "")) ??
-    own[0] ??
-    unclaimed.find(({ sale }) => !others.has(sale.orderReference));
-  if (best) return { kind: "sale", sale: best.sale };
-  const [undecided] = unclaimed;
-  if (undecided) return { kind: "others", reference: undecided.sale.orderReference };
-  return attempt.isSold ? { kind: "unlisted" } : { kind: "none" };
 }
 
 /** Logs a sale that cost more than the catalogue says, or more than its order paid: our price may be too low for the next one. */
@@ -168,14 +135,21 @@ async function adopt(orderId: string, attempt: Attempt, { iccid, ...sale }: Foun
   return isHeld ? { kind: "done" } : { kind: "wait", seconds: 0, reason: "another order has this sale" };
 }
 
-/** Waits, within a limit, until it is known whether a sale belongs to another attempt. */
-async function waitOrHold(attempt: Attempt, reference: string): Promise<PurchaseOutcome> {
+/** Waits, within a limit, until it is known whether a sale belongs to another attempt. @param seconds until the list is read again */
+async function waitOrHold(attempt: Attempt, reference: string, seconds: number): Promise<PurchaseOutcome> {
   const reason = `sale ${reference} may be another order's`;
   const waited = await waitForOther(attempt.purchaseId);
-  if (waited < MAX_WAIT_SECONDS) return { kind: "wait", seconds: turnSeconds(vendorTimes()), reason };
+  if (waited < MAX_WAIT_SECONDS) return { kind: "wait", seconds, reason };
   log.error("purchase_case", { purchase: attempt.purchaseId, reference, outcome: "waited" });
   await holdUnexplained(attempt.purchaseId, reason);
   return { kind: "done" };
+}
+
+const UNLISTED: PurchaseOutcome = { kind: "retry", reason: "order list unavailable" };
+
+/** Every sale of the vendor since an attempt began, with the tolerance for its clock; null when its list cannot be read completely. */
+function ordersSince({ startedAt, ageSeconds }: Attempt) {
+  return allOrders({ ...searchPeriod(toDate(startedAt), ageSeconds), maxPages: MAX_PAGES });
 }
 
 /**
@@ -188,17 +162,14 @@ async function settleOpenAttempt(orderId: string, attempt: Attempt): Promise<Pur
     await settlePurchase(attempt.purchaseId, "unknown", "waiting for the settle window", "vendor_outcome_unknown");
     return { kind: "wait", seconds: remaining, reason: "settle window" };
   }
-  const orders = await allOrders({
-    ...searchPeriod(toDate(attempt.startedAt), attempt.ageSeconds),
-    maxPages: MAX_PAGES,
-  });
-  if (!orders) return { kind: "retry", reason: "order list unavailable" };
-  const found = await lookUp(attempt, orders);
+  const orders = await ordersSince(attempt);
+  if (!orders) return UNLISTED;
+  const found = await lookUpLost(attempt, orders, windowSeconds(vendorTimes()));
   switch (found.kind) {
     case "sale":
       return adopt(orderId, attempt, found.sale);
     case "others":
-      return waitOrHold(attempt, found.reference);
+      return waitOrHold(attempt, found.reference, turnSeconds(vendorTimes()));
     case "unlisted":
       log.error("purchase_case", { purchase: attempt.purchaseId, outcome: "unlisted" });
       await holdUnexplained(attempt.purchaseId, "answered, but not in the list");
@@ -207,6 +178,26 @@ async function settleOpenAttempt(orderId: string, attempt: Attempt): Promise<Pur
       await settlePurchase(attempt.purchaseId, "absent", "not in the vendor's list", "vendor_unreachable");
       return { kind: "again", reason: "purchase did not happen" };
   }
+}
+
+/**
+ * Settles an attempt whose answer was a refusal: adopts a sale that was made all the same, or goes on as the refusal says. Without that,
+ * the vendor's words could be those to the second copy of a request that something in between has repeated.
+ */
+async function settleRefused(
+  orderId: string,
+  attempt: Attempt,
+  refusal: NonNullable<Attempt["refusal"]>,
+  job: Job,
+): Promise<PurchaseOutcome> {
+  const orders = await ordersSince(attempt);
+  if (!orders) return UNLISTED;
+  const found = await lookUpRefused(attempt, toDate(refusal.at), orders);
+  if (found.kind === "sale") return adopt(orderId, attempt, found.sale);
+  if (found.kind === "others") return waitOrHold(attempt, found.reference, REFUSED_SECONDS);
+  await endRefusedPurchase(attempt.purchaseId);
+  if (refusal.isFinal) return { kind: "done" };
+  return isLast(job) ? { kind: "retry", reason: "refused" } : purchasePlan(orderId, job);
 }
 
 /** Logs that the vendor's clock is wrong: beyond the tolerance, a sale whose answer is lost would not be found. */
@@ -229,11 +220,15 @@ async function recordAnswer(attempt: Attempt, placed: PlacedOrder): Promise<Purc
   }
 }
 
-async function buy(orderId: string, attempt: Attempt, elapsed: () => number): Promise<PurchaseOutcome> {
+async function buy(
+  orderId: string,
+  attempt: Attempt,
+  { job, elapsed }: { job: Job; elapsed: () => number },
+): Promise<PurchaseOutcome> {
   const { bundleName, iccid } = attempt;
   const maySend = () => elapsed() < turnSeconds(vendorTimes());
   const placed = await placeOrder({ bundle: bundleName, ...(iccid !== null && { iccid }), maySend });
-  if (!placed.ok) return refused(orderId, attempt, placed.error);
+  if (!placed.ok) return failed(orderId, attempt, placed.error, job);
   reportClock(attempt, placed.value.createdDate, elapsed());
   const recorded = await recordAnswer(attempt, placed.value);
   await reportDearSale(orderId, attempt, placed.value);
@@ -254,8 +249,8 @@ export async function purchasePlan(orderId: string, job: Job): Promise<PurchaseO
     case "bought":
       return { kind: "bought" };
     case "open":
-      return settleOpenAttempt(orderId, turn);
+      return turn.refusal ? settleRefused(orderId, turn, turn.refusal, job) : settleOpenAttempt(orderId, turn);
     case "started":
-      return buy(orderId, turn, elapsed);
+      return buy(orderId, turn, { job, elapsed });
   }
 }

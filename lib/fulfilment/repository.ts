@@ -59,6 +59,7 @@ export async function beginPurchase(orderId: string, job: Job): Promise<Purchase
         startedAt: present("begin_purchase.started_at", turn.started_at),
         ageSeconds: present("begin_purchase.age_seconds", turn.age_seconds),
         isSold: turn.is_sold === true,
+        refusal: turn.refused_at === null ? null : { at: turn.refused_at, isFinal: turn.is_final === true },
       };
   }
 }
@@ -115,13 +116,23 @@ export async function settlePurchase(
   unwrap("settle_purchase", answer);
 }
 
-/** The vendor has refused an attempt for good: the attempt and its order end in one step; see `refuse_purchase` in the migrations. */
-export async function refusePurchase(purchaseId: string, detail: string): Promise<void> {
-  const answer = await adminSupabase().rpc("refuse_purchase", {
+/** The vendor has answered an attempt with a refusal. @param refusal.isFinal it does not sell this plan */
+export async function noteRefusal(
+  purchaseId: string,
+  refusal: { isFinal: boolean; detail: string; reason: OrderReason },
+): Promise<void> {
+  const answer = await adminSupabase().rpc("note_refusal", {
     p_purchase_id: purchaseId,
-    p_detail: shortDetail(detail),
+    p_is_final: refusal.isFinal,
+    p_detail: shortDetail(refusal.detail),
+    p_reason: refusal.reason,
   });
-  unwrap("refuse_purchase", answer);
+  unwrap("note_refusal", answer);
+}
+
+/** The vendor's list has no sale of a refused attempt. It ends, and after a final refusal its order in the same step. */
+export async function endRefusedPurchase(purchaseId: string): Promise<void> {
+  unwrap("end_refused_purchase", await adminSupabase().rpc("end_refused_purchase", { p_purchase_id: purchaseId }));
 }
 
 /** An attempt cannot be settled before another one. @returns for how many seconds it has waited so far */
@@ -163,12 +174,12 @@ export async function knownEsims(iccids: string[]): Promise<Set<string>> {
 
 /**
  * Those of these sales, by reference, that an open attempt of another unfinished order may have made. `isTopup`: one of these
- * attempts adds to the very eSIM of the sale, so it is that one's.
+ * attempts adds to the very eSIM of the sale, so it is that one's. `isInFlight`: one of them still awaits its answer.
  */
 export async function salesOfOthers(
   purchaseId: string,
   orders: VendorOrder[],
-): Promise<Map<string, { isTopup: boolean }>> {
+): Promise<Map<string, { isTopup: boolean; isInFlight: boolean }>> {
   const rows = await readInParts(orders, async (part) => {
     const answer = await adminSupabase().rpc("sales_of_other_attempts", {
       p_purchase_id: purchaseId,
@@ -181,7 +192,7 @@ export async function salesOfOthers(
     });
     return unwrap("sales_of_other_attempts", answer) ?? [];
   });
-  return new Map(rows.map(({ reference, is_topup }) => [reference, { isTopup: is_topup }]));
+  return new Map(rows.map((row) => [row.reference, { isTopup: row.is_topup, isInFlight: row.is_in_flight }]));
 }
 
 /** Sets the reason for the status of an order, unless the order has ended meanwhile. */

@@ -4,6 +4,13 @@ import type { VendorOrder, WholesalePrice } from "@/lib/esim-go/types";
 
 /** A vendor's clock that differs more than this from the database's is reported. */
 const USUAL_DIFFERENCE_MS = MINUTE_MS;
+/**
+ * After a refusal the vendor's list is not read before this many seconds: a sale that was made all the same, and whose request something in
+ * between has repeated, is in it by then.
+ */
+export const REFUSED_SECONDS = 5;
+/** Attempts at an order before it is given up: about eight hours. */
+export const MAX_ATTEMPTS = 40;
 /** A sale is found although the vendor's clock differs this much. The database has the same in `vendor_clock_tolerance`. */
 const CLOCK_TOLERANCE_MS = 15 * MINUTE_MS;
 
@@ -86,6 +93,21 @@ export function candidatesFor(orders: VendorOrder[], lost: LostPurchase, seconds
     .toSorted((a, b) => Number(isEarly(a)) - Number(isEarly(b)) || madeAt(a) - madeAt(b))
     .map((order) => ({ order, sale: toFoundSale(order), fit: fitOf(order, lost) }))
     .filter(({ fit, order }) => fit !== "other" || (!isEarly(order) && madeAt(order) <= isOver));
+}
+
+/**
+ * The sales in the vendor's list that an attempt may have made although its answer was a refusal: exactly what it ordered, made since it
+ * began, the oldest first.
+ */
+export function candidatesOfRefused(orders: VendorOrder[], refused: LostPurchase): Candidate[] {
+  const begins = refused.startedAt.getTime() - USUAL_DIFFERENCE_MS;
+  const isSince = ({ order }: Candidate) => Date.parse(order.createdDate) >= begins;
+  return candidatesFor(orders, refused, 0).filter((candidate) => candidate.fit === "ordered" && isSince(candidate));
+}
+
+/** Whether a sale may have been made before this moment. */
+export function isMadeBefore({ createdDate }: VendorOrder, moment: Date): boolean {
+  return Date.parse(createdDate) <= moment.getTime() + USUAL_DIFFERENCE_MS;
 }
 
 /** Whatever words are in a link or in an address, they are no reason. */

@@ -32,4 +32,9 @@ export type PurchaseTurn =
       ageSeconds: number;
       /** The vendor has answered with a sale that could not be read. */
       isSold: boolean;
+      /** The vendor has answered with a refusal. `isFinal`: it does not sell this plan. */
+      refusal: { at: string; isFinal: boolean } | null;
     };
+
+/** A purchase attempt that was begun now or is open. */
+export type Attempt = Extract<PurchaseTurn, { purchaseId: string }>;

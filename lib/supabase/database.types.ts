@@ -1353,8 +1353,10 @@ export type Database = {
           iccid: string | null;
           id: string;
           is_adopted: boolean;
+          is_refused_for_good: boolean;
           order_id: string;
           order_reference: string | null;
+          refused_at: string | null;
           settled_at: string | null;
           started_at: string;
           state: Database["public"]["Enums"]["purchase_state"];
@@ -1368,8 +1370,10 @@ export type Database = {
           iccid?: string | null;
           id?: string;
           is_adopted?: boolean;
+          is_refused_for_good?: boolean;
           order_id: string;
           order_reference?: string | null;
+          refused_at?: string | null;
           settled_at?: string | null;
           started_at?: string;
           state?: Database["public"]["Enums"]["purchase_state"];
@@ -1382,8 +1386,10 @@ export type Database = {
           iccid?: string | null;
           id?: string;
           is_adopted?: boolean;
+          is_refused_for_good?: boolean;
           order_id?: string;
           order_reference?: string | null;
+          refused_at?: string | null;
           settled_at?: string | null;
           started_at?: string;
           state?: Database["public"]["Enums"]["purchase_state"];
@@ -1698,6 +1704,7 @@ export type Database = {
       };
       due_esim_notifications: { Args: Record<PropertyKey, never>; Returns: string[] };
       end_catalogue_run: { Args: { p_reader: string }; Returns: undefined };
+      end_refused_purchase: { Args: { p_purchase_id: string }; Returns: undefined };
       enqueue_due_notifications: { Args: Record<PropertyKey, never>; Returns: number };
       enqueue_due_orders: { Args: Record<PropertyKey, never>; Returns: number };
       enqueue_due_refunds: { Args: { p_may_begin: boolean }; Returns: number };
@@ -1914,6 +1921,15 @@ export type Database = {
       may_complete: { Args: { p_order_id: string }; Returns: boolean };
       note_no_refund: { Args: { p_payment_id: string }; Returns: undefined };
       note_refund_request: { Args: { p_payment_id: string }; Returns: boolean };
+      note_refusal: {
+        Args: {
+          p_detail: string;
+          p_is_final: boolean;
+          p_purchase_id: string;
+          p_reason: Database["public"]["Enums"]["order_reason"];
+        };
+        Returns: undefined;
+      };
       note_tick: { Args: Record<PropertyKey, never>; Returns: undefined };
       note_unread_invoice: {
         Args: { p_invoice_id?: string; p_listed?: Database["public"]["Enums"]["invoice_state"]; p_payment_id: string };
@@ -2098,7 +2114,6 @@ export type Database = {
       };
       refresh_destination_totals: { Args: { p_keys: string[] }; Returns: undefined };
       refund_by_hand: { Args: { p_payment_id: string; p_reason: string }; Returns: boolean };
-      refuse_purchase: { Args: { p_detail: string; p_purchase_id: string }; Returns: undefined };
       refuse_refund: {
         Args: { p_payment_id: string; p_reason: string };
         Returns: Database["public"]["Enums"]["refund_state"];
@@ -2120,6 +2135,7 @@ export type Database = {
       sales_of_other_attempts: {
         Args: { p_purchase_id: string; p_sales: Json };
         Returns: {
+          is_in_flight: boolean;
           is_topup: boolean;
           reference: string;
         }[];
@@ -2615,6 +2631,8 @@ export type Database = {
         started_at: string | null;
         age_seconds: number | null;
         is_sold: boolean | null;
+        refused_at: string | null;
+        is_final: boolean | null;
       };
       refund_turn: {
         outcome: Database["public"]["Enums"]["refund_turn_outcome"] | null;

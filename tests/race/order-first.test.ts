@@ -32,10 +32,11 @@ const ON_REFUNDS: Readonly<Record<string, string>> = {
   withdraw_refund: "withdraw_refund($1, 'race-refund')",
 };
 const ON_PURCHASES: Readonly<Record<string, string>> = {
+  end_refused_purchase: "end_refused_purchase($1)",
   hold_unexplained: "hold_unexplained($1, 'race', 'race-subject')",
   lock_order_of_purchase: "lock_order_of_purchase($1)",
+  note_refusal: "note_refusal($1, true, 'late', 'vendor_unreachable')",
   record_purchase: "record_purchase($1, 'race-reference', '8944000000000000001', 'none', 1)",
-  refuse_purchase: "refuse_purchase($1, 'late')",
   settle_purchase: "settle_purchase($1, 'unknown', 'late', 'vendor_outcome_unknown')",
 };
 /** Single statements that can wait for nothing while they hold what another function needs, each with its reason. */

@@ -26,6 +26,9 @@ const VENDOR_RULES = [
   { match: { method: "POST", path: "/orders" }, action: "status", status: 200, commit: true },
   { match: { method: "POST", path: "/orders" }, action: "status", status: 503, retryAfter: 1 },
   { match: { method: "POST", path: "/orders" }, action: "status", status: 429, retryAfter: 1 },
+  // Sold, with a refusal for an answer, as to the second copy of a request that something in between has repeated.
+  { match: { method: "POST", path: "/orders" }, action: "status", status: 429, commit: true },
+  { match: { method: "POST", path: "/orders" }, action: "status", status: 403, commit: true },
   { match: { method: "POST", path: "/orders" }, action: "accept_then_timeout" },
   { match: { method: "POST", path: "/orders" }, action: "accept_then_timeout", commitAfterMs: 2_000 },
   { match: { method: "POST", path: "/orders" }, action: "drop" },

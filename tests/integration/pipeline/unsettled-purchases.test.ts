@@ -75,7 +75,7 @@ describe("a worker that was stopped after the vendor refused its purchase", () =
       1,
       { status: "completed", sold: 1, money: "paid" },
     ],
-    ["finished its job, has failed its order at once", 2, { status: "failed", sold: 0, money: "refund_due" }],
+    ["finished its job, has its order failed by another worker", 2, { status: "failed", sold: 0, money: "refund_due" }],
   ])("and before it %s", async (_case, stop, outcome) => {
     const stack = running();
     const orderId = await paidOrder(JAPAN_3GB, REFUSED, LOST_ANSWER);
@@ -220,7 +220,7 @@ it("an order that is tried again says what hindered it until the vendor answers"
   await stack.runDueJobs();
   expect(await reasonOf(orderId)).toBe("vendor_busy");
   await stack.sql("update jobs set run_at = clock_timestamp() where kind = 'fulfil_order'");
-  const wake = await frozenWorker("begin_purchase", 1);
+  const wake = await frozenWorker("end_refused_purchase", 2);
   expect(await stack.purchases(orderId)).toHaveLength(2);
   expect(await reasonOf(orderId)).toBe("vendor_busy");
   await wake();
