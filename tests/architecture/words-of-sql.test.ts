@@ -108,9 +108,9 @@ test.each([
     inSql: [
       "begin_purchase",
       "close_purchases_of_ended_orders",
+      "end_refused_purchase",
       "give_up_order",
       "reconcile_sales",
-      "refuse_purchase",
       "sales_of_other_attempts",
     ],
   },
