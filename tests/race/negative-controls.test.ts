@@ -91,7 +91,7 @@ describe("without its defences", () => {
   it("a worker that ignores its open attempts buys twice, and the contract reports it", async () => {
     const known = await stack.breaches();
     await stack.sql("drop index vendor_purchases_one_per_order");
-    await sabotage(
+    const restore = await sabotage(
       stack.sql,
       "begin_purchase",
       "and state in ('started', 'unknown', 'succeeded', 'held')",
@@ -104,6 +104,7 @@ describe("without its defences", () => {
     await workTogether(stack, 1, isCompleted(orderId));
     const fresh = (await stack.breaches()).filter((breach) => !known.includes(breach));
     expect(fresh).toEqual([expect.stringMatching(/^purchase \S+ of esim_3GB_30D_JP_V2 belongs to no order$/)]);
+    await restore();
     await reconcileToday();
   });
 

@@ -70,9 +70,10 @@ export function inTurnAtOrder<Name extends string>(
 
 /**
  * Replaces a piece of a database function, for a negative control in a throw-away database.
+ * @returns restores the function
  * @throws when the piece is missing, since a control that changes nothing proves nothing
  */
-export async function sabotage(sql: Sql, name: string, piece: string, replacement: string): Promise<void> {
+export async function sabotage(sql: Sql, name: string, piece: string, replacement: string) {
   const { definition } = only(
     await sql<{ definition: string }>("select pg_get_functiondef(oid) as definition from pg_proc where proname = $1", [
       name,
@@ -80,4 +81,5 @@ export async function sabotage(sql: Sql, name: string, piece: string, replacemen
   );
   if (!definition.includes(piece)) throw new Error(`${name} does not contain: ${piece}`);
   await sql(definition.replace(piece, () => replacement));
+  return () => sql(definition);
 }
