@@ -9,7 +9,12 @@ export function soldIn(lines: readonly VendorOrderLine[]): { item: string; quant
   return { item: lines.map(({ item }) => item).join(" + "), quantity: Math.min(quantity, MAX_QUANTITY) };
 }
 
-/** The vendor documents 'completed' alone. Another word than these may still become a sale. */
+/** Whether a sale is done, for all that the vendor says. 'completed' is the only word that it documents. */
+export function isComplete({ status }: Pick<VendorOrder, "status">): boolean {
+  return status === null || status.toLowerCase() === "completed";
+}
+
+/** Another word than these may still become a sale. */
 const FAILURES: ReadonlySet<string | undefined> = new Set(["failed", "failure", "rejected", "error"]);
 
 /** Whether the vendor's list names a sale that did not come about. */

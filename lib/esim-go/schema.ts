@@ -7,7 +7,7 @@ import { Constants } from "@/lib/supabase/database.types";
 import { bareSmdpAddress } from "./activation-code";
 import { isIccid } from "./iccid";
 import { storableName, storableReference } from "./names";
-import { MAX_QUANTITY, soldIn } from "./sale";
+import { isComplete, MAX_QUANTITY, soldIn } from "./sale";
 import type { ProfileState } from "./types";
 
 /**
@@ -134,7 +134,7 @@ export const placedOrderSchema = orderSchema.transform(
   ({ orderReference, createdDate, status, price, order }, context) => {
     const line = order[0];
     const iccid = line?.iccids[0];
-    if (!line || !iccid || (status !== null && status.toLowerCase() !== "completed")) {
+    if (!line || !iccid || !isComplete({ status })) {
       context.addIssue("not a completed purchase");
       return z.NEVER;
     }

@@ -1,5 +1,6 @@
 import "server-only";
 import { toDate } from "@/lib/core/timestamp";
+import { isComplete } from "@/lib/esim-go/sale";
 import type { VendorOrder } from "@/lib/esim-go/types";
 import { knownEsims, knownReferences, salesOfOthers } from "./repository";
 import { type Candidate, candidatesFor, candidatesOfRefused, type FoundSale, isMadeBefore } from "./rules";
@@ -51,13 +52,19 @@ export async function lookUpLost(attempt: Attempt, orders: VendorOrder[], second
 }
 
 /**
- * For an attempt whose answer was a refusal, so that it has probably made nothing: it gets only a sale exactly as ordered. A sale of an
- * order that still awaits its answer is left to that order, which would otherwise have to wait for the settle window.
+ * For an attempt whose answer was a refusal, so that it has probably made nothing: it gets only a sale exactly as ordered that is complete.
+ * It waits for one that the list does not show completely yet, and for one of another order that has sold or still awaits its answer: that
+ * one would otherwise have to wait for the settle window.
  */
 export async function lookUpRefused(attempt: Attempt, refusedAt: Date, orders: VendorOrder[]): Promise<Found> {
-  const { others, exact } = await compared(attempt, candidatesOfRefused(orders, lostPurchase(attempt)));
-  const free = exact.find(({ sale }) => !others.get(sale.orderReference)?.isInFlight);
+  const { others, own, exact } = await compared(attempt, candidatesOfRefused(orders, lostPurchase(attempt), refusedAt));
+  const isFree = ({ order, sale }: Candidate) => isComplete(order) && !others.get(sale.orderReference)?.isSpokenFor;
+  const free = exact.find(isFree);
   if (free) return { kind: "sale", sale: free.sale };
-  const undecided = exact.find(({ order }) => isMadeBefore(order, refusedAt));
+  const now = new Date(toDate(attempt.startedAt).getTime() + attempt.ageSeconds * 1000);
+  const isUndecided = (candidate: Candidate) => candidate.sale.iccid === null || exact.includes(candidate);
+  const undecided = own.find(
+    (candidate) => isUndecided(candidate) && isMadeBefore(candidate.order, refusedAt, orders, now),
+  );
   return undecided ? { kind: "others", reference: undecided.sale.orderReference } : { kind: "none" };
 }

@@ -13,6 +13,7 @@ import {
   beginPurchase,
   endRefusedPurchase,
   holdUnexplained,
+  noteAbsence,
   noteRefusal,
   noteUnreadableSale,
   purchaseLimits,
@@ -28,6 +29,8 @@ import {
   meaningOf,
   REFUSED_SECONDS,
   searchPeriod,
+  secondsBetweenLists,
+  secondsSince,
   turnSeconds,
   type VendorTimes,
   windowSeconds,
@@ -41,6 +44,8 @@ const MAX_PAGES = 100;
 
 /** An attempt that has waited this long for other attempts is held. Those need half an hour at most while the vendor answers. */
 const MAX_WAIT_SECONDS = HOUR_SECONDS;
+/** While an attempt waits, its pauses grow: each is this share of the time waited. */
+const WAIT_SHARE = 6;
 
 function vendorTimes(): VendorTimes {
   const { ESIM_GO_TIMEOUT_SECONDS, ESIM_GO_SETTLE_SECONDS } = serverEnv();
@@ -76,7 +81,12 @@ async function leftOpen({ purchaseId }: Attempt, reason: string, isSold: boolean
 
 const isLast = (job: Job) => job.attempts >= MAX_ATTEMPTS;
 
-/** The purchase of a paid order has failed. After a refusal the vendor's list is read first by its next run, or at once by its last. */
+/** The next run reads the vendor's list first, so a refused last attempt waits: the job must not end before that. */
+function afterRefusal(job: Job, reason: string, pauseSeconds = 0): PurchaseOutcome {
+  return { kind: isLast(job) ? "wait" : "retry", seconds: Math.max(pauseSeconds, REFUSED_SECONDS), reason };
+}
+
+/** The purchase of a paid order has failed. */
 async function failed(orderId: string, attempt: Attempt, failure: PurchaseFailure, job: Job): Promise<PurchaseOutcome> {
   const { purchaseId } = attempt;
   if (failure.kind === "unknown") return leftOpen(attempt, failure.reason, failure.isSold);
@@ -86,8 +96,7 @@ async function failed(orderId: string, attempt: Attempt, failure: PurchaseFailur
   }
   if (failure.kind === "rate_limited") {
     await noteRefusal(purchaseId, { isFinal: false, detail: "429", reason: "vendor_busy" });
-    const seconds = Math.max(failure.retryAfterSeconds, REFUSED_SECONDS);
-    return isLast(job) ? purchasePlan(orderId, job) : { kind: "retry", reason: "rate limited", seconds };
+    return afterRefusal(job, "rate limited", failure.retryAfterSeconds);
   }
   const detail = `${failure.status} ${failure.message}`;
   log.error("purchase_rejected", { order: orderId, status: failure.status });
@@ -95,10 +104,10 @@ async function failed(orderId: string, attempt: Attempt, failure: PurchaseFailur
   switch (meaningOf(failure.status, failure.message, attempt.bundleName)) {
     case "final":
       await noteRefusal(purchaseId, { isFinal: true, detail, reason: "vendor_unreachable" });
-      return { kind: "wait", seconds: 0, reason };
+      return { kind: "wait", seconds: REFUSED_SECONDS, reason };
     case "later":
       await noteRefusal(purchaseId, { isFinal: false, detail, reason: "vendor_unreachable" });
-      return isLast(job) ? purchasePlan(orderId, job) : { kind: "retry", reason, seconds: REFUSED_SECONDS };
+      return afterRefusal(job, reason);
     case "unclear":
       return leftOpen(attempt, `refused unclearly: ${detail}`, false);
   }
@@ -139,7 +148,7 @@ async function adopt(orderId: string, attempt: Attempt, { iccid, ...sale }: Foun
 async function waitOrHold(attempt: Attempt, reference: string, seconds: number): Promise<PurchaseOutcome> {
   const reason = `sale ${reference} may be another order's`;
   const waited = await waitForOther(attempt.purchaseId);
-  if (waited < MAX_WAIT_SECONDS) return { kind: "wait", seconds, reason };
+  if (waited < MAX_WAIT_SECONDS) return { kind: "wait", seconds: Math.max(seconds, waited / WAIT_SHARE), reason };
   log.error("purchase_case", { purchase: attempt.purchaseId, reference, outcome: "waited" });
   await holdUnexplained(attempt.purchaseId, reason);
   return { kind: "done" };
@@ -150,6 +159,14 @@ const UNLISTED: PurchaseOutcome = { kind: "retry", reason: "order list unavailab
 /** Every sale of the vendor since an attempt began, with the tolerance for its clock; null when its list cannot be read completely. */
 function ordersSince({ startedAt, ageSeconds }: Attempt) {
   return allOrders({ ...searchPeriod(toDate(startedAt), ageSeconds), maxPages: MAX_PAGES });
+}
+
+/** The complete list has no sale of an attempt. The order is bought again once a second list, some time later, has none either. */
+async function absent({ purchaseId }: Attempt): Promise<PurchaseOutcome> {
+  const remaining = secondsBetweenLists(vendorTimes()) - (await noteAbsence(purchaseId));
+  if (remaining > 0) return { kind: "wait", seconds: remaining, reason: "not in the vendor's list" };
+  await settlePurchase(purchaseId, "absent", "not in the vendor's list", "vendor_unreachable");
+  return { kind: "again", reason: "purchase did not happen" };
 }
 
 /**
@@ -175,8 +192,7 @@ async function settleOpenAttempt(orderId: string, attempt: Attempt): Promise<Pur
       await holdUnexplained(attempt.purchaseId, "answered, but not in the list");
       return { kind: "done" };
     case "none":
-      await settlePurchase(attempt.purchaseId, "absent", "not in the vendor's list", "vendor_unreachable");
-      return { kind: "again", reason: "purchase did not happen" };
+      return absent(attempt);
   }
 }
 
@@ -190,12 +206,14 @@ async function settleRefused(
   refusal: NonNullable<Attempt["refusal"]>,
   job: Job,
 ): Promise<PurchaseOutcome> {
+  const remaining = REFUSED_SECONDS - secondsSince(attempt, toDate(refusal.at));
+  if (remaining > 0) return { kind: "wait", seconds: remaining, reason: "just refused" };
   const orders = await ordersSince(attempt);
   if (!orders) return UNLISTED;
   const found = await lookUpRefused(attempt, toDate(refusal.at), orders);
   if (found.kind === "sale") return adopt(orderId, attempt, found.sale);
   if (found.kind === "others") return waitOrHold(attempt, found.reference, REFUSED_SECONDS);
-  await endRefusedPurchase(attempt.purchaseId);
+  await endRefusedPurchase(attempt.purchaseId, job);
   if (refusal.isFinal) return { kind: "done" };
   return isLast(job) ? { kind: "retry", reason: "refused" } : purchasePlan(orderId, job);
 }

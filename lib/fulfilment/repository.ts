@@ -59,7 +59,7 @@ export async function beginPurchase(orderId: string, job: Job): Promise<Purchase
         startedAt: present("begin_purchase.started_at", turn.started_at),
         ageSeconds: present("begin_purchase.age_seconds", turn.age_seconds),
         isSold: turn.is_sold === true,
-        refusal: turn.refused_at === null ? null : { at: turn.refused_at, isFinal: turn.is_final === true },
+        refusal: turn.refused_at ? { at: turn.refused_at, isFinal: turn.is_final === true } : null,
       };
   }
 }
@@ -130,15 +130,26 @@ export async function noteRefusal(
   unwrap("note_refusal", answer);
 }
 
-/** The vendor's list has no sale of a refused attempt. It ends, and after a final refusal its order in the same step. */
-export async function endRefusedPurchase(purchaseId: string): Promise<void> {
-  unwrap("end_refused_purchase", await adminSupabase().rpc("end_refused_purchase", { p_purchase_id: purchaseId }));
+/** The vendor's list has no sale of a refused attempt. It ends, and after a final refusal its order; neither without the job's lease. */
+export async function endRefusedPurchase(purchaseId: string, job: Job): Promise<void> {
+  const answer = await adminSupabase().rpc("end_refused_purchase", {
+    p_purchase_id: purchaseId,
+    p_job_id: job.id,
+    p_token: job.token,
+  });
+  unwrap("end_refused_purchase", answer);
 }
 
 /** An attempt cannot be settled before another one. @returns for how many seconds it has waited so far */
 export async function waitForOther(purchaseId: string): Promise<number> {
   const answer = await adminSupabase().rpc("wait_for_other_purchase", { p_purchase_id: purchaseId });
   return present("wait_for_other_purchase", unwrap("wait_for_other_purchase", answer));
+}
+
+/** The vendor's list has no sale of an attempt. @returns how many seconds ago the first such list was read */
+export async function noteAbsence(purchaseId: string): Promise<number> {
+  const answer = await adminSupabase().rpc("note_absence", { p_purchase_id: purchaseId });
+  return present("note_absence", unwrap("note_absence", answer));
 }
 
 /** Which of these vendor orders already belong to one of our orders, or are a case of their own. */
@@ -174,12 +185,13 @@ export async function knownEsims(iccids: string[]): Promise<Set<string>> {
 
 /**
  * Those of these sales, by reference, that an open attempt of another unfinished order may have made. `isTopup`: one of these
- * attempts adds to the very eSIM of the sale, so it is that one's. `isInFlight`: one of them still awaits its answer.
+ * attempts adds to the very eSIM of the sale, so it is that one's. `isSpokenFor`: one of them has been answered with a sale, or
+ * still awaits its answer.
  */
 export async function salesOfOthers(
   purchaseId: string,
   orders: VendorOrder[],
-): Promise<Map<string, { isTopup: boolean; isInFlight: boolean }>> {
+): Promise<Map<string, { isTopup: boolean; isSpokenFor: boolean }>> {
   const rows = await readInParts(orders, async (part) => {
     const answer = await adminSupabase().rpc("sales_of_other_attempts", {
       p_purchase_id: purchaseId,
@@ -192,7 +204,7 @@ export async function salesOfOthers(
     });
     return unwrap("sales_of_other_attempts", answer) ?? [];
   });
-  return new Map(rows.map((row) => [row.reference, { isTopup: row.is_topup, isInFlight: row.is_in_flight }]));
+  return new Map(rows.map((row) => [row.reference, { isTopup: row.is_topup, isSpokenFor: row.is_spoken_for }]));
 }
 
 /** Sets the reason for the status of an order, unless the order has ended meanwhile. */

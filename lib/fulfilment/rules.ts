@@ -1,6 +1,7 @@
 import { MINUTE_MS } from "@/lib/core/duration";
+import { toDate } from "@/lib/core/timestamp";
 import { hasFailed, soldIn } from "@/lib/esim-go/sale";
-import type { VendorOrder, WholesalePrice } from "@/lib/esim-go/types";
+import type { VendorOrder, VendorOrderLine, WholesalePrice } from "@/lib/esim-go/types";
 
 /** A vendor's clock that differs more than this from the database's is reported. */
 const USUAL_DIFFERENCE_MS = MINUTE_MS;
@@ -9,6 +10,8 @@ const USUAL_DIFFERENCE_MS = MINUTE_MS;
  * between has repeated, is in it by then.
  */
 export const REFUSED_SECONDS = 5;
+/** Two minutes: long enough for a copy to catch up, short for a traveller who waits. */
+const MAX_SECONDS_BETWEEN_LISTS = 120;
 /** Attempts at an order before it is given up: about eight hours. */
 export const MAX_ATTEMPTS = 40;
 /** A sale is found although the vendor's clock differs this much. The database has the same in `vendor_clock_tolerance`. */
@@ -31,6 +34,14 @@ export function windowSeconds(times: VendorTimes): number {
 }
 
 /**
+ * Seconds between two lists of the vendor, both of which must lack a sale before its order is bought again: one may come from a copy of its
+ * database that is behind.
+ */
+export function secondsBetweenLists({ settleSeconds }: Pick<VendorTimes, "settleSeconds">): number {
+  return Math.min(settleSeconds, MAX_SECONDS_BETWEEN_LISTS);
+}
+
+/**
  * The period in which the vendor's order list is searched for an attempt of unknown outcome: from its start until now. Both times
  * are the database's, because a store whose own clock is slow would cut the sale off and buy again. So would the vendor's own clock.
  */
@@ -49,6 +60,14 @@ export function clockDifference(createdDate: string, now: Date): number | null {
 }
 
 type LostPurchase = { bundleName: string; startedAt: Date; iccid: string | null };
+
+/** By the database's clock, seconds from a moment until the turn of an attempt. */
+export function secondsSince(
+  { startedAt, ageSeconds }: { startedAt: string; ageSeconds: number },
+  moment: Date,
+): number {
+  return ageSeconds - (moment.getTime() - toDate(startedAt).getTime()) / 1000;
+}
 
 /** A sale in the vendor's list: what was sold, and onto which eSIM and at what price if the list says so. */
 export type FoundSale = {
@@ -96,18 +115,30 @@ export function candidatesFor(orders: VendorOrder[], lost: LostPurchase, seconds
 }
 
 /**
- * The sales in the vendor's list that an attempt may have made although its answer was a refusal: exactly what it ordered, made since it
- * began, the oldest first.
+ * The sales in the vendor's list that an attempt may have made although its answer was a refusal: of what it ordered, one on one eSIM as
+ * far as the list says, made between its start and a quarter of an hour after the refusal, the oldest first. The vendor may book late.
  */
-export function candidatesOfRefused(orders: VendorOrder[], refused: LostPurchase): Candidate[] {
+export function candidatesOfRefused(orders: VendorOrder[], refused: LostPurchase, refusedAt: Date): Candidate[] {
   const begins = refused.startedAt.getTime() - USUAL_DIFFERENCE_MS;
-  const isSince = ({ order }: Candidate) => Date.parse(order.createdDate) >= begins;
-  return candidatesFor(orders, refused, 0).filter((candidate) => candidate.fit === "ordered" && isSince(candidate));
+  const isOver = refusedAt.getTime() + CLOCK_TOLERANCE_MS;
+  const isMeanwhile = (madeAt: number) => madeAt >= begins && madeAt <= isOver;
+  const isOne = ({ quantity, iccids }: VendorOrderLine) => quantity === 1 && iccids.length <= 1;
+  return candidatesFor(orders, refused, 0).filter(
+    ({ fit, order }) =>
+      fit !== "other" &&
+      order.lines.length === 1 &&
+      order.lines.every(isOne) &&
+      isMeanwhile(Date.parse(order.createdDate)),
+  );
 }
 
-/** Whether a sale may have been made before this moment. */
-export function isMadeBefore({ createdDate }: VendorOrder, moment: Date): boolean {
-  return Date.parse(createdDate) <= moment.getTime() + USUAL_DIFFERENCE_MS;
+/**
+ * Whether a sale may have been made before an attempt was refused.
+ * @param orders all of the list: the newest one shows how far the vendor's clock is ahead
+ */
+export function isMadeBefore({ createdDate }: VendorOrder, refusedAt: Date, orders: VendorOrder[], now: Date): boolean {
+  const lead = orders.reduce((most, order) => Math.max(most, Date.parse(order.createdDate) - now.getTime()), 0);
+  return Date.parse(createdDate) <= refusedAt.getTime() + lead + USUAL_DIFFERENCE_MS;
 }
 
 /** Whatever words are in a link or in an address, they are no reason. */

@@ -1348,6 +1348,7 @@ export type Database = {
       };
       vendor_purchases: {
         Row: {
+          absent_since: string | null;
           answer: Json | null;
           detail: string | null;
           iccid: string | null;
@@ -1365,6 +1366,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          absent_since?: string | null;
           answer?: Json | null;
           detail?: string | null;
           iccid?: string | null;
@@ -1381,6 +1383,7 @@ export type Database = {
           waits_since?: string | null;
         };
         Update: {
+          absent_since?: string | null;
           answer?: Json | null;
           detail?: string | null;
           iccid?: string | null;
@@ -1704,7 +1707,7 @@ export type Database = {
       };
       due_esim_notifications: { Args: Record<PropertyKey, never>; Returns: string[] };
       end_catalogue_run: { Args: { p_reader: string }; Returns: undefined };
-      end_refused_purchase: { Args: { p_purchase_id: string }; Returns: undefined };
+      end_refused_purchase: { Args: { p_job_id: number; p_purchase_id: string; p_token: string }; Returns: undefined };
       enqueue_due_notifications: { Args: Record<PropertyKey, never>; Returns: number };
       enqueue_due_orders: { Args: Record<PropertyKey, never>; Returns: number };
       enqueue_due_refunds: { Args: { p_may_begin: boolean }; Returns: number };
@@ -1919,6 +1922,7 @@ export type Database = {
       login_began_at: { Args: { p_session_id: string; p_user_id: string }; Returns: string };
       mark_installed: { Args: { p_esim_id: string; p_user_id: string }; Returns: boolean };
       may_complete: { Args: { p_order_id: string }; Returns: boolean };
+      note_absence: { Args: { p_purchase_id: string }; Returns: number };
       note_no_refund: { Args: { p_payment_id: string }; Returns: undefined };
       note_refund_request: { Args: { p_payment_id: string }; Returns: boolean };
       note_refusal: {
@@ -2135,7 +2139,7 @@ export type Database = {
       sales_of_other_attempts: {
         Args: { p_purchase_id: string; p_sales: Json };
         Returns: {
-          is_in_flight: boolean;
+          is_spoken_for: boolean;
           is_topup: boolean;
           reference: string;
         }[];

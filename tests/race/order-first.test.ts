@@ -32,7 +32,7 @@ const ON_REFUNDS: Readonly<Record<string, string>> = {
   withdraw_refund: "withdraw_refund($1, 'race-refund')",
 };
 const ON_PURCHASES: Readonly<Record<string, string>> = {
-  end_refused_purchase: "end_refused_purchase($1)",
+  end_refused_purchase: "end_refused_purchase($1, 1, gen_random_uuid())",
   hold_unexplained: "hold_unexplained($1, 'race', 'race-subject')",
   lock_order_of_purchase: "lock_order_of_purchase($1)",
   note_refusal: "note_refusal($1, true, 'late', 'vendor_unreachable')",
@@ -42,6 +42,7 @@ const ON_PURCHASES: Readonly<Record<string, string>> = {
 /** Single statements that can wait for nothing while they hold what another function needs, each with its reason. */
 const NO_ORDER: Readonly<Record<string, string>> = {
   is_invoice_of_another: "only reads",
+  note_absence: "changes the attempt alone",
   note_unreadable_sale: "changes the attempt alone",
   release_payment: "changes the payment alone",
   report_second_invoice: "reads the payment and opens a case",

@@ -100,6 +100,7 @@ export const functionDecisions = {
   login_began_at: "server",
   mark_installed: "server",
   may_complete: "server",
+  note_absence: "server",
   note_refusal: "server",
   note_tick: "server",
   note_no_refund: "server",

@@ -159,9 +159,9 @@ describe("a job that is claimed by name", () => {
     await requests.workOnOrder(own.orderId);
     expect((await stack.purchases(own.orderId)).map(({ state }) => state)).toEqual(["unknown"]);
     await stack.vendor.faults({ clear: true });
-    await stack.sql("update vendor_purchases set started_at = started_at - interval '1 minute' where order_id = $1", [
-      own.orderId,
-    ]);
+    const aMinuteAgo =
+      "started_at = started_at - interval '1 minute', absent_since = started_at - interval '30 seconds'";
+    await stack.sql(`update vendor_purchases set ${aMinuteAgo} where order_id = $1`, [own.orderId]);
     await stack.sql("update jobs set run_at = clock_timestamp()");
     await requests.workOnOrder(own.orderId);
     expect((await stack.purchases(own.orderId)).map(({ state }) => state)).toEqual(["absent", "succeeded"]);

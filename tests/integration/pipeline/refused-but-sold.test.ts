@@ -22,6 +22,9 @@ const REFUSALS: [string, object][] = [
 
 const statesOf = async (orderId: string) => (await running().purchases(orderId)).map(({ state }) => state);
 
+const lastErrorIs = (orderId: string, reason: string) => async () =>
+  (await running().job("fulfil_order", orderId))?.last_error === reason;
+
 /** Works until an order has ended, and expects it to have got its plan by its first attempt, and nothing else to have been sold. */
 async function expectBoughtOnce(orderId: string, before: number): Promise<void> {
   const stack = running();
@@ -59,12 +62,40 @@ describe("a purchase that was made and answered with a refusal gets its sale, an
       const stack = running();
       const before = await salesNow();
       const orderId = await paidOrder(sold(refusal), { ...NO_LIST, times: 2 });
-      const isUnread = async () => (await stack.job("fulfil_order", orderId))?.last_error === "order list unavailable";
-      await stack.workUntil("the list was asked for", isUnread);
+      await stack.workUntil("the list was asked for", lastErrorIs(orderId, "order list unavailable"));
       expect(await statesOf(orderId)).toEqual(["unknown"]);
       await expectBoughtOnce(orderId, before);
     },
   );
+});
+
+describe("a sale behind a refusal", () => {
+  it("has time to be listed, however soon its order is worked on again", async () => {
+    const stack = running();
+    const before = await salesNow();
+    const orderId = await paidOrder(sold({ status: 429 }));
+    await stack.workUntil("it is refused", lastErrorIs(orderId, "rate limited"));
+    await stack.sql("update jobs set run_at = clock_timestamp()");
+    await stack.runDueJobs();
+    expect(await stack.job("fulfil_order", orderId)).toMatchObject({ last_error: "just refused" });
+    expect(await statesOf(orderId)).toEqual(["unknown"]);
+    await expectBoughtOnce(orderId, before);
+  });
+
+  it.each([
+    ["without its eSIM", { orders: { order: { esims: [], iccids: [] } } }],
+    ["as not complete", { orders: { status: "processing" } }],
+  ])("is waited for while the list shows it %s", async (_how, incomplete) => {
+    const stack = running();
+    const before = await salesNow();
+    const list = { match: { method: "GET", path: "/orders" }, action: "patch", patch: incomplete };
+    const orderId = await paidOrder(sold({ status: 429 }), list);
+    const reason = async () => (await stack.job("fulfil_order", orderId))?.last_error ?? "";
+    await stack.workUntil("it waits", async () => (await reason()).endsWith("may be another order's"));
+    expect(await statesOf(orderId)).toEqual(["unknown"]);
+    await stack.vendor.faults({ clear: true });
+    await expectBoughtOnce(orderId, before);
+  });
 });
 
 describe("a purchase that was refused and not made", () => {
@@ -83,12 +114,22 @@ describe("a purchase that was refused and not made", () => {
   it("fails its order for good only after a look at the list", async () => {
     const stack = running();
     const orderId = await paidOrder(answered({ status: 400, message: "bundle not found" }), NO_LIST);
-    const isUnread = async () => (await stack.job("fulfil_order", orderId))?.last_error === "order list unavailable";
-    await stack.workUntil("the list was asked for", isUnread);
+    await stack.workUntil("the list was asked for", lastErrorIs(orderId, "order list unavailable"));
     expect(await stack.order(orderId)).toMatchObject({ status: "ordered", status_reason: "vendor_unreachable" });
     await stack.vendor.faults({ clear: true });
     await stack.workUntilStatus(orderId, "failed");
     expect(await statesOf(orderId)).toEqual(["rejected"]);
+  });
+
+  it("is not ended by a worker whose lease is over", async () => {
+    const stack = running();
+    const orderId = await paidOrder(answered({ status: 400, message: "bundle not found" }));
+    await stack.workUntil("it is refused", lastErrorIs(orderId, "rejected 400"));
+    const { id } = only(await stack.purchases(orderId));
+    await stack.sql("select end_refused_purchase($1, 1, gen_random_uuid())", [id]);
+    expect(await stack.order(orderId)).toMatchObject({ status: "ordered" });
+    expect(await statesOf(orderId)).toEqual(["unknown"]);
+    await stack.workUntilStatus(orderId, "failed");
   });
 });
 
@@ -108,7 +149,12 @@ describe("a refused purchase beside others of its plan", () => {
     const placed = await vendor.placeOrder({ bundle: JAPAN_3GB });
     if (!placed.ok) throw new Error("not placed");
     const { purchaseId } = turn;
-    return { orderId, sale: placed.value, arrive: () => steps.recordPurchase(purchaseId, placed.value) };
+    return {
+      orderId,
+      sale: placed.value,
+      arrive: () => steps.recordPurchase(purchaseId, placed.value),
+      cannotBeRead: () => steps.noteUnreadableSale(purchaseId),
+    };
   }
 
   it("leaves the sale of one whose answer is on its way to that one", async () => {
@@ -117,13 +163,26 @@ describe("a refused purchase beside others of its plan", () => {
     const before = await salesNow();
     const orderId = await paidOrder(answered({ status: 429 }));
     const reason = `sale ${other.sale.orderReference} may be another order's`;
-    const waits = async () => (await stack.job("fulfil_order", orderId))?.last_error === reason;
-    await stack.workUntil("it waits for the other", waits);
+    await stack.workUntil("it waits for the other", lastErrorIs(orderId, reason));
     expect(await other.arrive()).toBe("recorded");
     await stack.workUntilStatus(orderId, "completed");
     expect(await salesNow()).toBe(before + 1);
     expect(await statesOf(orderId)).toEqual(["rejected", "succeeded"]);
     await stack.sql("update jobs set lease_until = clock_timestamp() - interval '1 second' where state = 'leased'");
     await stack.workUntilStatus(other.orderId, "completed");
+  });
+
+  it("leaves the sale of one whose answer was a sale that cannot be read to that one", async () => {
+    const stack = running();
+    const other = await inFlight();
+    await other.cannotBeRead();
+    const before = await salesNow();
+    const orderId = await paidOrder(answered({ status: 429 }));
+    const reason = `sale ${other.sale.orderReference} may be another order's`;
+    await stack.workUntil("it waits for the other", lastErrorIs(orderId, reason));
+    await stack.sql("update jobs set lease_until = clock_timestamp() - interval '1 second' where state = 'leased'");
+    await stack.workUntilStatus(other.orderId, "completed");
+    await stack.workUntilStatus(orderId, "completed");
+    expect(await salesNow()).toBe(before + 1);
   });
 });

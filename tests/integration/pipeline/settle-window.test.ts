@@ -36,6 +36,22 @@ it("a purchase of unknown outcome stays open while its request may still be sent
   expect(waiting).toMatchObject({ state: "ready", last_error: "settle window" });
 
   await lookAgain(orderId, SETTLE_SECONDS + TURN_SECONDS);
+  expect(await stack.job("fulfil_order", orderId)).toMatchObject({ last_error: "not in the vendor's list" });
   await stack.workUntilStatus(orderId, "completed");
   expect(await stateOf(orderId)).toEqual(["absent", "succeeded"]);
+});
+
+it("a sold order whose answer is lost is not bought again where one list of the vendor is empty", async () => {
+  const stack = running();
+  const lost = { match: { method: "POST", path: "/orders" }, action: "reset", commit: true, times: 1 };
+  await stack.vendor.faults({ rules: [lost] });
+  const { orderId, invoiceId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+  await stack.gateway.pay(invoiceId);
+  await stack.workUntil("the outcome is unknown", async () => (await stateOf(orderId))[0] === "unknown");
+  const empty = { match: { method: "GET", path: "/orders" }, action: "patch", patch: [], times: 1 };
+  await stack.vendor.faults({ rules: [empty] });
+  await lookAgain(orderId, SETTLE_SECONDS + TURN_SECONDS);
+  expect(await stack.job("fulfil_order", orderId)).toMatchObject({ last_error: "not in the vendor's list" });
+  await stack.workUntilStatus(orderId, "completed");
+  expect(await stateOf(orderId)).toEqual(["succeeded"]);
 });

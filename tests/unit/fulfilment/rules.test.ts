@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { VendorOrder } from "@/lib/esim-go/types";
 import {
   candidatesFor,
+  candidatesOfRefused,
   clockDifference,
+  isMadeBefore,
   meaningOf,
   searchPeriod,
   turnSeconds,
@@ -110,6 +112,30 @@ describe("candidatesFor", () => {
     const twoHere = sale(3, { quantity: 2, iccids: [topup.iccid] });
     const nowhere = sale(4, { iccids: [] });
     expect(fits([sale(1), here, twoHere, nowhere], topup)).toEqual(["other", "ordered", "own", "own"]);
+  });
+});
+
+describe("a refused purchase", () => {
+  const REFUSED = new Date(START.getTime() + 2000);
+  const placesOf = (orders: VendorOrder[]) =>
+    candidatesOfRefused(orders, LOST, REFUSED).map(({ order }) => orders.indexOf(order));
+
+  it("may have made a sale between its start and a quarter of an hour after the refusal", () => {
+    expect(placesOf([sale(-61), sale(-60), sale(2), sale(902), sale(903)])).toEqual([1, 2, 3]);
+  });
+
+  it("may have made one whose eSIM is not listed, but none of several, of several eSIMs or of another plan", () => {
+    const two = { ...sale(1), lines: [...sale(1).lines, ...sale(1).lines] };
+    const odd = [sale(1, { quantity: 2 }), sale(1, { iccids: ["1", "2"] }), sale(1, { item: "another" }), two];
+    expect(placesOf([sale(1, { iccids: [] }), ...odd])).toEqual([0]);
+  });
+
+  it("may have made it before its refusal by a clock of the vendor that is as far ahead as the newest sale shows", () => {
+    const now = new Date(REFUSED.getTime() + 5000);
+    const [own, newest] = [sale(181), sale(190)];
+    expect(isMadeBefore(own, REFUSED, [own], REFUSED)).toBe(true);
+    expect(isMadeBefore(own, REFUSED, [own, newest], now)).toBe(true);
+    expect(isMadeBefore(sale(63), REFUSED, [sale(63)], new Date(REFUSED.getTime() + 61_000))).toBe(false);
   });
 });
 
