@@ -9,6 +9,8 @@ import { type Visitor, visitorOf } from "@/lib/limits/visitor";
 import { loginFetch } from "@/lib/supabase/login-fetch";
 import { LIFE_COOKIE, SESSION_LIFE } from "@/lib/supabase/login-life";
 import { serverSupabase } from "@/lib/supabase/server";
+import { type KnownDevice, knownDevice } from "./known-device";
+import type { Attempt } from "./rate-limit";
 import { type RecoveryCookie, recoveryCookie } from "./recovery-cookie";
 
 const DEADLINE_MS = 10_000;
@@ -25,6 +27,7 @@ export type AuthContext = {
   detachedAuth: AuthClient;
   /** A password recovery under way in this browser. */
   recovery: RecoveryCookie;
+  device: KnownDevice;
   /** Whether the next login of this browser outlasts the browser window. */
   remember: (isLasting: boolean) => void;
   visitor: Visitor;
@@ -36,6 +39,11 @@ export type AuthContext = {
 
 /** The auth clients of a call that has a deadline. */
 export type TimedContext = AuthContext & { mayAct: MayAct };
+
+/** Who makes an attempt at an account: the visitor's network, and this browser if it knows the account. */
+export function callerOf({ visitor, device }: AuthContext, email: string): Pick<Attempt, "visitor" | "device"> {
+  return { visitor, device: device.idFor(email) };
+}
 
 /** The auth service accepts a forwarded address only together with the secret key. */
 function forwardingHeaders(address: string | null, secretKey: string): Record<string, string> {
@@ -53,11 +61,13 @@ export async function authContext(request: Request): Promise<AuthContext> {
   const env = serverEnv();
   const visitor = visitorOf(request);
   const headers = forwardingHeaders(visitor.address, env.SUPABASE_SECRET_KEY);
+  const secrets = acceptedSecrets("SEND_EMAIL_HOOK_SECRET");
   const [browser, store] = await Promise.all([serverSupabase(headers), cookies()]);
   return {
     browserAuth: browser.auth,
     detachedAuth: detachedAuth(env.NEXT_PUBLIC_SUPABASE_URL, env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, headers),
-    recovery: recoveryCookie(store, acceptedSecrets("SEND_EMAIL_HOOK_SECRET")),
+    recovery: recoveryCookie(store, secrets),
+    device: knownDevice(store, secrets),
     remember: (isLasting) => rememberLogin(store, isLasting),
     visitor,
     atFixedTime: (work) => atFixedTime(work, ANSWER_MS, after),

@@ -5,7 +5,7 @@ import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { normalizeEmail } from "@/lib/fields/rules";
-import type { AuthClient, AuthContext, TimedContext } from "./context";
+import { type AuthClient, type AuthContext, callerOf, type TimedContext } from "./context";
 import { withCountedMail } from "./counted-mail";
 import { authFailure, linkFailure, REFUSAL_FLOOR_MS } from "./failures";
 import { learnFirstLanguage } from "./first-language";
@@ -32,7 +32,7 @@ export async function requestCode({
   const failure = firstAddressFailure(input);
   if (failure) return err(appError(failure.code));
   const email = normalizeEmail(input.email);
-  const attempt = await takeMailAttempt({ action: "code", account: email, visitor: ctx.visitor });
+  const attempt = await takeMailAttempt({ action: "code", account: email, ...callerOf(ctx, email) });
   if (!attempt.ok) return attempt;
   const options = {
     shouldCreateUser: true,
@@ -85,7 +85,7 @@ export async function verifyCode({ ctx, input }: Call<VerifyCodeInput>): Promise
   const failure = firstCodeFailure(input);
   if (failure) return err(appError(failure.code));
   const email = normalizeEmail(input.email);
-  const attempt = await takeAttempt({ action: "verify-code", account: email, visitor: ctx.visitor });
+  const attempt = await takeAttempt({ action: "verify-code", account: email, ...callerOf(ctx, email) });
   if (!attempt.ok) return attempt;
   const floor = wait(REFUSAL_FLOOR_MS);
   const opened = await openCode(ctx.detachedAuth, email, input.code);
@@ -102,5 +102,7 @@ export async function verifyCode({ ctx, input }: Call<VerifyCodeInput>): Promise
   ctx.remember(true);
   const { access_token, refresh_token } = session;
   const kept = await ctx.browserAuth.setSession({ access_token, refresh_token });
-  return kept.error ? err(authFailure(kept.error)) : ok({});
+  if (kept.error) return err(authFailure(kept.error));
+  ctx.device.keep(email);
+  return ok({});
 }

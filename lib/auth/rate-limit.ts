@@ -11,7 +11,8 @@ import type { Visitor } from "@/lib/limits/visitor";
 type Window = Omit<Bucket, "name">;
 
 /**
- * `accountAndAddress`: one account from one network, so that a stranger's attempts do not lock its traveller out.
+ * `accountAndAddress`: one account from one network, so that a stranger's attempts do not lock its traveller out. A device on which the
+ * account has been logged in has these attempts for itself, and strangers' attempts at the account do not count there.
  * `isOwnAccount`: only a login of the account can make the attempt, so nobody else can use its limit up.
  */
 type Limits = Record<"account" | "address" | "everyone", Window> & {
@@ -74,24 +75,26 @@ const LIMITS = {
 
 type LimitedAction = keyof typeof LIMITS;
 
-/** `account`: the account or link to open. */
-export type Attempt = { action: LimitedAction; account: string; visitor: Visitor };
+/** `account`: the account or link to open. `device`: names a browser in which this account has been logged in. */
+export type Attempt = { action: LimitedAction; account: string; visitor: Visitor; device?: string | null };
 
 /** The buckets of an attempt's network. */
 const networkBucketsOf = ({ action, visitor: { address } }: Attempt): Bucket[] =>
   bucketsOfNetwork(address, { name: `${action}:address`, ...LIMITS[action].address });
 
-/** The buckets of an account from this network. Even the widest one allows less than the account, or it could lock its traveller out. */
-function accountAndNetworkBucketsOf({ action, account, visitor: { address } }: Attempt): Bucket[] {
-  const { accountAndAddress }: Limits = LIMITS[action];
-  if (!accountAndAddress) return [];
-  return bucketsOfTyped(account, address, { name: `${action}:account-and-address`, ...accountAndAddress });
+/**
+ * The buckets of an account. `own`: those that only its traveller can use up, or one network of strangers for itself. Even the widest one
+ * of a network allows less than the account, or it could lock its traveller out. `shared`: those that strangers can use up.
+ */
+function accountBucketsOf({ action, account, visitor, device }: Attempt): Record<"own" | "shared", Bucket[]> {
+  const { accountAndAddress, isOwnAccount, account: ofAccount }: Limits = LIMITS[action];
+  const whole = { name: `${action}:account:${bucketPart(account)}`, ...ofAccount };
+  if (isOwnAccount) return { own: [whole], shared: [] };
+  if (!accountAndAddress) return { own: [], shared: [whole] };
+  if (device) return { own: [{ name: `${action}:device:${device}`, ...accountAndAddress }], shared: [] };
+  const named = { name: `${action}:account-and-address`, ...accountAndAddress };
+  return { own: bucketsOfTyped(account, visitor.address, named), shared: [whole] };
 }
-
-const accountBucketOf = ({ action, account }: Attempt): Bucket => ({
-  name: `${action}:account:${bucketPart(account)}`,
-  ...LIMITS[action].account,
-});
 
 /**
  * Takes one attempt from each bucket that applies. The network comes first, so that a network that is stopped cannot go on using up
@@ -100,13 +103,11 @@ const accountBucketOf = ({ action, account }: Attempt): Bucket => ({
  */
 export async function takeAttempt(attempt: Attempt): Promise<Result<Attempt, AppError>> {
   const { action, visitor } = attempt;
-  const { everyone, isOwnAccount }: Limits = LIMITS[action];
-  const own = [...networkBucketsOf(attempt), ...accountAndNetworkBucketsOf(attempt)];
-  const shared: Bucket[] = [{ name: `${action}:everyone`, ...everyone }];
-  if (isOwnAccount) own.push(accountBucketOf(attempt));
-  else shared.unshift(accountBucketOf(attempt));
+  const ofAccount = accountBucketsOf(attempt);
+  const own = [...networkBucketsOf(attempt), ...ofAccount.own];
+  const everyone = { name: `${action}:everyone`, ...LIMITS[action].everyone };
   try {
-    const taken = await limitVisitor(visitor, own, shared);
+    const taken = await limitVisitor(visitor, own, [...ofAccount.shared, everyone]);
     return taken.ok ? ok(attempt) : taken;
   } catch (error) {
     log.error("auth.rate_limit_unavailable", {}, error);
@@ -148,7 +149,8 @@ export async function takeMailAttempt(attempt: Attempt): Promise<Result<Attempt,
  */
 export async function giveBackAttempt(attempt: Attempt): Promise<void> {
   try {
-    for (const { name } of [...accountAndNetworkBucketsOf(attempt), accountBucketOf(attempt)]) await giveBackCall(name);
+    const { own, shared } = accountBucketsOf(attempt);
+    for (const { name } of [...own, ...shared]) await giveBackCall(name);
   } catch (error) {
     log.error("auth.rate_limit_unavailable", {}, error);
   }

@@ -1,10 +1,11 @@
 import "server-only";
-import { createHash, createHmac } from "node:crypto";
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import { MINUTE_SECONDS } from "@/lib/core/duration";
-import { publicEnv } from "@/lib/core/env.public";
 import { parseJson } from "@/lib/core/record";
 import { isSameSecret } from "@/lib/core/same-secret";
+import { sealOf } from "@/lib/core/seal";
+import { authCookie, type CookieStore } from "./auth-cookie";
 
 const NAME = "kelana-recovery";
 /** Seconds in which another password can be tried after one was refused (too weak, or the old one). */
@@ -30,42 +31,27 @@ export function digestOfLink(tokenHash: string): string {
 /** The current secret, by which the cookie is sealed, and perhaps the one before it. */
 type Secrets = readonly [string, ...string[]];
 
-function sealOf({ link, accessToken, refreshToken }: RecoveryState, secret: string): string {
-  const facts = JSON.stringify(["recovery", link, accessToken, refreshToken]);
-  return createHmac("sha256", secret).update(facts).digest("base64url");
-}
+const factsOf = ({ link, accessToken, refreshToken }: RecoveryState) => ["recovery", link, accessToken, refreshToken];
 
 /** What the cookie holds, if our server wrote it: a stolen login of another kind would otherwise pass for one that a mail began. */
 function unsealed(text: string | undefined, secrets: Secrets): RecoveryState | null {
   const sealed = sealedSchema.safeParse(parseJson(text)).data;
   if (!sealed) return null;
   const { seal, ...state } = sealed;
-  const isOurs = (secret: string) => isSameSecret(seal, sealOf(state, secret));
+  const isOurs = (secret: string) => isSameSecret(seal, sealOf(factsOf(state), secret));
   return secrets.some(isOurs) ? state : null;
 }
-
-type Options = { secure: boolean; path: string; httpOnly: boolean; sameSite: "strict"; maxAge: number };
-
-type CookieStore = {
-  get: (name: string) => { value: string } | undefined;
-  set: (name: string, value: string, options: Options) => unknown;
-};
 
 /**
  * A mailed link works once, but a refused password must not use it up. So the login of the link is kept in a cookie
  * that no script can read, separate from the login of this browser, which may be another person's.
  */
 export function recoveryCookie(store: CookieStore, secrets: Secrets): RecoveryCookie {
-  const secure = publicEnv.siteUrl.startsWith("https:");
-  const options = { path: "/api/auth", httpOnly: true, sameSite: "strict" as const, secure };
+  const cookie = authCookie(store, NAME);
   return {
-    read: () => unsealed(store.get(NAME)?.value, secrets),
-    keep: (state) => {
-      const sealed = { ...state, seal: sealOf(state, secrets[0]) };
-      store.set(NAME, JSON.stringify(sealed), { ...options, maxAge: LASTS_SECONDS });
-    },
-    drop: () => {
-      store.set(NAME, "", { ...options, maxAge: 0 });
-    },
+    read: () => unsealed(cookie.read(), secrets),
+    keep: (state) =>
+      cookie.write(JSON.stringify({ ...state, seal: sealOf(factsOf(state), secrets[0]) }), LASTS_SECONDS),
+    drop: cookie.drop,
   };
 }

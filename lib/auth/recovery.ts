@@ -4,7 +4,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { normalizeEmail } from "@/lib/fields/rules";
 import { pathOf } from "@/lib/i18n/paths";
 import { defaultLocale } from "@/lib/i18n/routing";
-import type { AuthContext, TimedContext } from "./context";
+import { type AuthContext, callerOf, type TimedContext } from "./context";
 import { withCountedMail } from "./counted-mail";
 import { authFailure, linkFailure } from "./failures";
 import { chooserOf, isGuessablePassword } from "./guessable-password";
@@ -31,7 +31,7 @@ export async function requestRecovery({ ctx, input }: Call<RecoverInput>): Promi
   const failure = firstAddressFailure(input);
   if (failure) return err(appError(failure.code));
   const email = normalizeEmail(input.email);
-  const attempt = await takeMailAttempt({ action: "recover", account: email, visitor: ctx.visitor });
+  const attempt = await takeMailAttempt({ action: "recover", account: email, ...callerOf(ctx, email) });
   if (!attempt.ok) return attempt;
   const redirectTo = withCountedMail(resetAddress(ctx, input.next), attempt.value, {
     kind: "link",
@@ -85,5 +85,6 @@ export async function resetPassword({
   if (current.user && current.user.id !== user.id) return ok({ loginKept: true });
   const { access_token, refresh_token } = session;
   await ctx.browserAuth.setSession({ access_token, refresh_token });
+  ctx.device.keep(user.email ?? "");
   return ok({ loginKept: false });
 }

@@ -1,17 +1,12 @@
 import "server-only";
-import { createHmac } from "node:crypto";
 import { MINUTE_MS } from "@/lib/core/duration";
 import { isSameSecret } from "@/lib/core/same-secret";
+import { sealOf } from "@/lib/core/seal";
 
 const LASTS_MS = 5 * MINUTE_MS;
 
 /** What our server says about a mail: a parameter of the address, and facts that nobody else may say. The first one names their kind. */
 export type Word = { parameter: string; facts: readonly string[] };
-
-const sealOf = ({ facts }: Word, expiresAt: number, secret: string) =>
-  createHmac("sha256", secret)
-    .update(JSON.stringify([...facts, expiresAt]))
-    .digest("base64url");
 
 /**
  * Where a mailed link leads, with a word of our server in it. Our server, the auth service and our hook are the only ones that
@@ -21,7 +16,7 @@ const sealOf = ({ facts }: Word, expiresAt: number, secret: string) =>
 export function withWord(address: string, word: Word, secret: string, now: number): string {
   const url = new URL(address);
   const expiresAt = now + LASTS_MS;
-  url.searchParams.set(word.parameter, `${expiresAt}.${sealOf(word, expiresAt, secret)}`);
+  url.searchParams.set(word.parameter, `${expiresAt}.${sealOf([...word.facts, expiresAt], secret)}`);
   return url.href;
 }
 
@@ -29,5 +24,5 @@ export function withWord(address: string, word: Word, secret: string, now: numbe
 export function hasWord(address: string, word: Word, secret: string, now: number): boolean {
   const [expiry = "", seal = ""] = (URL.parse(address)?.searchParams.get(word.parameter) ?? "").split(".");
   const expiresAt = Number(expiry);
-  return expiresAt > now && isSameSecret(seal, sealOf(word, expiresAt, secret));
+  return expiresAt > now && isSameSecret(seal, sealOf([...word.facts, expiresAt], secret));
 }

@@ -8,7 +8,7 @@ import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { indonesianPhone } from "@/lib/fields/phone";
 import { addressFailure, nameLine, normalizeEmail } from "@/lib/fields/rules";
-import type { AuthClient, AuthContext, TimedContext } from "./context";
+import { type AuthClient, type AuthContext, callerOf, type TimedContext } from "./context";
 import { withCountedMail } from "./counted-mail";
 import { authFailure, linkFailure, REFUSAL_FLOOR_MS } from "./failures";
 import { learnFirstLanguage } from "./first-language";
@@ -64,7 +64,7 @@ export async function resendConfirmation({
   const email = normalizeEmail(input.email);
   const badAddress = addressFailure(email);
   if (badAddress) return err(appError(badAddress));
-  const attempt = await takeMailAttempt({ action: "resend", account: email, visitor: ctx.visitor });
+  const attempt = await takeMailAttempt({ action: "resend", account: email, ...callerOf(ctx, email) });
   if (!attempt.ok) return attempt;
   const emailRedirectTo = withCountedMail(redirectTo(input.next, ctx.siteUrl), attempt.value, {
     kind: "link",
@@ -82,12 +82,15 @@ export async function signIn({ ctx, input }: Call<SignInInput>): Promise<Result<
   const failure = firstSignInFailure(input);
   if (failure) return err(appError(failure.code));
   const email = normalizeEmail(input.email);
-  const attempt = await takeAttempt({ action: "sign-in", account: email, visitor: ctx.visitor });
+  const attempt = await takeAttempt({ action: "sign-in", account: email, ...callerOf(ctx, email) });
   if (!attempt.ok) return attempt;
   const floor = wait(REFUSAL_FLOOR_MS);
   ctx.remember(input.remember);
   const { error } = await ctx.browserAuth.signInWithPassword({ email, password: input.password });
-  if (!error) return ok({});
+  if (!error) {
+    ctx.device.keep(email);
+    return ok({});
+  }
   await floor;
   return err(authFailure(error));
 }
@@ -136,6 +139,7 @@ export async function confirmEmail({
   if (!opened.ok) return opened;
   if (input.type === "signup") await auth.signOut({ scope: "others" });
   if (!isChange) {
+    if (!loginKept) ctx.device.keep(opened.value.email ?? "");
     await learnFirstLanguage(auth, opened.value, input.locale);
     return ok({ loginKept });
   }

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { createServerClient } from "@supabase/ssr";
 import { inject } from "vitest";
 import { POST as sendEmailHook } from "@/app/api/hooks/send-email/route";
+import type { CookieStore } from "@/lib/auth/auth-cookie";
 import { detachedAuth, type TimedContext } from "@/lib/auth/context";
+import { knownDevice } from "@/lib/auth/known-device";
 import { recoveryCookie } from "@/lib/auth/recovery-cookie";
 import { startMailbox } from "../../../local/mailbox/mailbox.ts";
 import type { GoogleClient } from "../../../local/supabase/google.ts";
@@ -135,25 +137,24 @@ function browserOf(url: string): Browser {
       },
     },
   });
+  const jar: CookieStore = {
+    get: (name) => {
+      const value = cookies.get(name);
+      return value === undefined ? undefined : { value };
+    },
+    set: (name, value) => {
+      if (value === "") cookies.delete(name);
+      else cookies.set(name, value);
+    },
+  };
   return {
     // Each request gets its own client, as in the handlers.
     get ctx() {
       return {
         browserAuth: auth,
         detachedAuth: detachedAuth(url, PUBLISHABLE_KEY),
-        recovery: recoveryCookie(
-          {
-            get: (name: string) => {
-              const value = cookies.get(name);
-              return value === undefined ? undefined : { name, value };
-            },
-            set: (...[name, value]: [name: string, value: string]) => {
-              if (value === "") cookies.delete(name);
-              else cookies.set(name, value);
-            },
-          },
-          [HOOK_SECRET],
-        ),
+        recovery: recoveryCookie(jar, [HOOK_SECRET]),
+        device: knownDevice(jar, [HOOK_SECRET]),
         remember: () => undefined,
         visitor: visitorAt(null),
         atFixedTime: <Value>(work: Promise<Value>) => work,
