@@ -11,7 +11,7 @@ import { authFailure, linkFailure, REFUSAL_FLOOR_MS } from "./failures";
 import { learnFirstLanguage } from "./first-language";
 import { chooserOf, isGuessablePassword } from "./guessable-password";
 import { type Done, mailToProveAddress } from "./mail-outcome";
-import { tokenHashOf } from "./mailed-code";
+import { meaningOfCode } from "./mailed-code";
 import { redirectTo } from "./next-path";
 import { setOwnPassword } from "./own-password";
 import { takeAttempt, takeMailAttempt } from "./rate-limit";
@@ -60,12 +60,12 @@ async function openCode(
   auth: AuthClient,
   email: string,
   code: string,
-): Promise<Result<{ user: User; session: Session }, AppError>> {
+): Promise<Result<{ user: User; session: Session; isSignUp: boolean }, AppError>> {
   try {
-    const token_hash = await tokenHashOf(email, code);
-    if (token_hash === null) return err(appError("code_invalid"));
-    const { data, error } = await auth.verifyOtp({ token_hash, type: "email" });
-    if (data.session && data.user) return ok({ user: data.user, session: data.session });
+    const meaning = await meaningOfCode(email, code);
+    if (meaning === null) return err(appError("code_invalid"));
+    const { data, error } = await auth.verifyOtp({ token_hash: meaning.tokenHash, type: "email" });
+    if (data.session && data.user) return ok({ user: data.user, session: data.session, isSignUp: meaning.isSignUp });
     const failure = linkFailure(error);
     return err(failure.code === "link_invalid" ? appError("code_invalid") : failure);
   } catch (error) {
@@ -76,7 +76,8 @@ async function openCode(
 
 /**
  * Logs this browser in with a mailed code, or ends a sign-up with the code of its confirmation mail (`purpose`), for which
- * the password chosen in its form may be repeated. A wrong code, an old one and one for an address without an account get
+ * the password chosen in its form may be repeated. Only a code that confirms the address sets one: whoever was told the code of one login
+ * must not keep the account. A wrong code, an old one and one for an address without an account get
  * the same answer after the same time.
  * @returns code_incomplete, code_invalid, auth_unavailable; rate_limited after ten attempts from one network in a quarter
  * of an hour. After forty-five from all networks together the code is void
@@ -93,8 +94,8 @@ export async function verifyCode({ ctx, input }: Call<VerifyCodeInput>): Promise
     await floor;
     return opened;
   }
-  const { user, session } = opened.value;
-  if (input.purpose === "signUp") {
+  const { user, session, isSignUp } = opened.value;
+  if (isSignUp && input.purpose === "signUp") {
     await ctx.detachedAuth.signOut({ scope: "others" });
     if (input.password !== null) await setTypedPassword(ctx.detachedAuth, user, input.password);
   }

@@ -24,6 +24,7 @@ import { takeMail } from "./counted-mail";
 import { mailPath } from "./mail-path";
 import { mailRequestIn } from "./mail-request";
 import { newMailedCode } from "./mailed-code";
+import { recoveryToken } from "./recovery-link";
 import { readMailLanguage } from "./repository";
 import { HOOK_MAIL_MS, HOOK_MS, sendSecurityMail } from "./security-mail";
 
@@ -132,11 +133,15 @@ function wayBack(redirectTo: string, screen: Kind["screen"], siteUrl: string): s
   return mailPath(wanted ?? null, siteUrl);
 }
 
-function linkOf({ email_data }: AuthMail, { screen, type }: Kind, locale: Locale, siteUrl: string): string {
+/** What our server adds to a mail. `code`: what the traveller may type; empty where the mail has only a link. `secret` seals links. */
+type Own = { siteUrl: string; code: string; secret: string };
+
+function linkOf({ email_data }: AuthMail, { screen, type }: Kind, locale: Locale, { siteUrl, secret }: Own): string {
+  const { token_hash, redirect_to } = email_data;
   const link = new URL(pathOf({ screen }, locale), siteUrl);
-  link.searchParams.set("token_hash", email_data.token_hash);
+  link.searchParams.set("token_hash", type === "recovery" ? recoveryToken(token_hash, secret) : token_hash);
   link.searchParams.set("type", type);
-  const next = wayBack(email_data.redirect_to, screen, siteUrl);
+  const next = wayBack(redirect_to, screen, siteUrl);
   if (next !== null && next !== "/") link.searchParams.set("next", next);
   return link.href;
 }
@@ -144,19 +149,17 @@ function linkOf({ email_data }: AuthMail, { screen, type }: Kind, locale: Locale
 /**
  * The mail for one request of the auth service; null for a kind of mail that we have no text for.
  * @param profileLocale the language of the traveller's profile; null where it is not known
- * @param code what the traveller may type; empty where the mail has only a link
  */
 export async function renderAuthMail(
   mail: AuthMail,
-  siteUrl: string,
   profileLocale: Locale | null,
-  code: string,
+  own: Own,
 ): Promise<RenderedMail | null> {
   const kind = kindOf(mail);
   if (!kind) return null;
   const asked = askedLocale(mail);
   const locale = kind.isInProfileLanguage ? (profileLocale ?? asked) : asked;
-  return kind.render({ locale, link: linkOf(mail, kind, locale, siteUrl), code });
+  return kind.render({ locale, link: linkOf(mail, kind, locale, own), code: own.code });
 }
 
 /** A mail in the wrong language is better than none. A new account has no profile yet while its mail is written. */
@@ -232,11 +235,12 @@ export async function sendAuthMail(mail: AuthMail, siteUrl: string): Promise<Sen
   const [profileLocale, taken, code] = await Promise.all([
     profileLocaleOf(mail),
     newEmail ? ok(null) : takeMail(user.email, email_data.redirect_to),
-    kind.hasCode ? newMailedCode(user.email, email_data) : "",
+    kind.hasCode ? newMailedCode(user.email, email_data, type === "signup") : "",
   ]);
   const allowed = newEmail ? await isChangeAllowed({ mail, siteUrl, profileLocale }, newEmail) : taken;
   if (!allowed.ok) return allowed;
-  const rendered = code === null ? null : await renderAuthMail(mail, siteUrl, profileLocale, code);
+  const [secret] = acceptedSecrets("SEND_EMAIL_HOOK_SECRET");
+  const rendered = code === null ? null : await renderAuthMail(mail, profileLocale, { siteUrl, code, secret });
   if (!rendered) return err({ reason: "email_failed" });
   const sent = await sendMail({
     to: newEmail || user.email,

@@ -24,12 +24,18 @@ type ServiceCode = { token: string; token_hash: string };
 
 /**
  * Six digits to be typed in place of the auth service's code. Only our route knows what they stand for, and it counts every try.
+ * @param isSignUp whether the mail confirms an address that was not confirmed before
  * @returns null when they could not be stored
  */
-export async function newMailedCode(email: string, { token, token_hash }: ServiceCode): Promise<string | null> {
+export async function newMailedCode(
+  email: string,
+  { token, token_hash }: ServiceCode,
+  isSignUp: boolean,
+): Promise<string | null> {
   if (token.length < SERVICE_CODE_DIGITS) log.error("auth.service_code_short", {});
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0");
-  const stored = storeMailedCode({ ...digestsOf(email, code), tokenHash: token_hash, digits: token.length });
+  const meaning = { tokenHash: token_hash, isSignUp };
+  const stored = storeMailedCode({ ...digestsOf(email, code), ...meaning, digits: token.length });
   try {
     await withDeadline(stored, STORE_DEADLINE_MS);
     return code;
@@ -39,7 +45,7 @@ export async function newMailedCode(email: string, { token, token_hash }: Servic
   }
 }
 
-/** The part of a link that a typed code stands for; null for a wrong code and for a void one. @throws on a failed call */
-export function tokenHashOf(email: string, code: string): Promise<string | null> {
+/** What a typed code stands for; null for a wrong code and for a void one. @throws on a failed call */
+export function meaningOfCode(email: string, code: string): ReturnType<typeof tryMailedCode> {
   return tryMailedCode(digestsOf(email, code));
 }

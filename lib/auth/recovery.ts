@@ -1,4 +1,5 @@
 import "server-only";
+import { acceptedSecrets } from "@/lib/core/env.server";
 import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import { normalizeEmail } from "@/lib/fields/rules";
@@ -13,6 +14,7 @@ import { safeNextPath } from "./next-path";
 import { setOwnPassword } from "./own-password";
 import { giveBackAttempt, takeAttempt, takeMailAttempt } from "./rate-limit";
 import { digestOfLink } from "./recovery-cookie";
+import { tokenHashIn } from "./recovery-link";
 import { firstAddressFailure, firstNewPasswordFailure } from "./rules";
 import type { RecoverInput, ResetPasswordInput } from "./schema";
 
@@ -69,7 +71,9 @@ export async function resetPassword({
   if (failure) return err(appError(failure.code));
   const attempt = await takeAttempt({ action: "reset-password", account: input.token_hash, visitor: ctx.visitor });
   if (!attempt.ok) return attempt;
-  const opened = await openRecovery(ctx, input.token_hash);
+  const tokenHash = tokenHashIn(input.token_hash, acceptedSecrets("SEND_EMAIL_HOOK_SECRET"));
+  if (tokenHash === null) return err(appError("link_invalid"));
+  const opened = await openRecovery(ctx, tokenHash);
   if (!opened.ok) return opened;
   const { session, user } = opened.value;
   if (await isGuessablePassword(input.password, await chooserOf(user))) {

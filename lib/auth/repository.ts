@@ -50,20 +50,32 @@ export async function isVoidEmailChange(token: string): Promise<boolean> {
 /** A code as the database knows it: digests of the address and of the code. */
 type MailedCode = { address: string; code: string };
 
+/** What a code stands for: the part of the link in its mail, and whether that confirms an address that was not confirmed before. */
+type CodeMeaning = { tokenHash: string; isSignUp: boolean };
+
 /** Keeps a mailed code. @throws when it could not be stored */
 export async function storeMailedCode({
   address,
   code,
   tokenHash,
   digits,
-}: MailedCode & { tokenHash: string; digits: number }): Promise<void> {
-  const call = { p_address: address, p_code: code, p_token_hash: tokenHash, p_digits: digits };
+  isSignUp,
+}: MailedCode & CodeMeaning & { digits: number }): Promise<void> {
+  const call = {
+    p_address: address,
+    p_code: code,
+    p_token_hash: tokenHash,
+    p_digits: digits,
+    p_is_sign_up: isSignUp,
+  };
   unwrap("store_mailed_code", await adminSupabase().rpc("store_mailed_code", call));
 }
 
 /** Counts a try at the codes of an address. @returns what the code stands for; null for a wrong one @throws on a failed call */
-export async function tryMailedCode({ address, code }: MailedCode): Promise<string | null> {
-  return unwrap("try_mailed_code", await adminSupabase().rpc("try_mailed_code", { p_address: address, p_code: code }));
+export async function tryMailedCode({ address, code }: MailedCode): Promise<CodeMeaning | null> {
+  const answer = await adminSupabase().rpc("try_mailed_code", { p_address: address, p_code: code });
+  const [found] = unwrap("try_mailed_code", answer) ?? [];
+  return found ? { tokenHash: found.token_hash, isSignUp: found.is_sign_up } : null;
 }
 
 /** Stores the language that a traveller wants mails in. @throws when it could not be stored */

@@ -4,7 +4,8 @@ import { changeEmail } from "@/lib/auth/email-change";
 import { requestCode, verifyCode } from "@/lib/auth/email-code";
 import { requestRecovery, resetPassword } from "@/lib/auth/recovery";
 import { digestOfLink } from "@/lib/auth/recovery-cookie";
-import { type AuthStack, type Browser, startAuthStack } from "./stack";
+import { recoveryToken } from "@/lib/auth/recovery-link";
+import { type AuthStack, type Browser, HOOK_SECRET, startAuthStack } from "./stack";
 import { confirmedTraveller, login, PASSWORD, userOf } from "./travellers";
 
 const THIEFS = "sandi-pencuri-9";
@@ -127,6 +128,35 @@ describe("a password of one's own", () => {
     expect(await verifyCode({ ctx: browser.ctx, input })).toEqual(done);
     expect(await move(browser, PASSWORD, "cleared-moved@example.com")).toEqual(done);
   });
+
+  it("that was typed with the code of a login is not set, and the owner stays logged in", async () => {
+    const email = "told-a-code@example.com";
+    const owner = await byCode(email);
+    await stack.ageLinks(email);
+    await requestCode({ ctx: stack.browser().ctx, input: { email, locale: "en", next: null } });
+    const thief = stack.browser();
+    const code = await stack.codeFor(email);
+    const input = { email, code, purpose: "signUp", password: THIEFS, locale: "en" } as const;
+    expect(await verifyCode({ ctx: thief.ctx, input })).toEqual(done);
+    expect(await login(stack.browser(), email, THIEFS)).toMatchObject({ ok: false });
+    expect((await owner.ctx.browserAuth.refreshSession()).data.session).not.toBeNull();
+  });
+
+  it("is not set by the link of a login", async () => {
+    const email = "forwarded@example.com";
+    await confirmedTraveller(stack, email);
+    await stack.ageLinks(email);
+    await requestCode({ ctx: stack.browser().ctx, input: { email, locale: "en", next: null } });
+    const token_hash = await stack.tokenFor(email);
+    const { ctx } = stack.browser();
+    const form = { password: THIEFS, confirmPassword: THIEFS };
+    const refused = { ok: false, error: { code: "link_invalid" } };
+    expect(await resetPassword({ ctx, input: { token_hash, ...form } })).toEqual(refused);
+    expect(await resetPassword({ ctx, input: { token_hash: `${token_hash}.${"a".repeat(43)}`, ...form } })).toEqual(
+      refused,
+    );
+    expect(await login(stack.browser(), email)).toEqual(done);
+  });
 });
 
 describe("a password that its owner changed at the auth service itself, with the old one", () => {
@@ -182,7 +212,8 @@ describe("the cookie of a recovery", () => {
     };
     for (const forged of [state, { ...state, seal: "x" }]) {
       thief.cookies.set("kelana-recovery", JSON.stringify(forged));
-      const input = { token_hash, password: THIEFS, confirmPassword: THIEFS };
+      const token = recoveryToken(token_hash, HOOK_SECRET);
+      const input = { token_hash: token, password: THIEFS, confirmPassword: THIEFS };
       expect(await resetPassword({ ctx: thief.ctx, input })).toEqual({ ok: false, error: { code: "link_invalid" } });
     }
     expect(await login(stack.browser(), email, THIEFS)).toMatchObject({ ok: false });

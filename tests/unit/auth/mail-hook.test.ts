@@ -1,10 +1,12 @@
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
 import { authMailSchema, isSignedByAuthService, renderAuthMail } from "@/lib/auth/mail-hook";
+import { recoveryToken } from "@/lib/auth/recovery-link";
 import { defaultLocale, type Locale } from "@/lib/i18n/routing";
 
 const SECRET = `v1,whsec_${Buffer.from("k".repeat(32)).toString("base64")}`;
 const SITE = "https://kelana.example";
+const OWN = { siteUrl: SITE, code: "123456", secret: "a-secret-of-this-suite" };
 const HASH = "a1b2c3d4".repeat(7);
 const PLAN = "00000000-0000-4000-8000-00000000000a";
 const SENTENCE = "Selamat-Anda-menang-10-juta-hubungi-WA-08123456789";
@@ -43,7 +45,7 @@ function signed(body: string, at = new Date()): Headers {
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 async function rendered(change: Parameters<typeof payload>[0] = {}, profile: Locale | null = null) {
-  const mail = await renderAuthMail(authMailSchema.parse(payload(change)), SITE, profile, "123456");
+  const mail = await renderAuthMail(authMailSchema.parse(payload(change)), profile, OWN);
   if (!mail) throw new Error("no mail");
   return { ...mail, link: new URL(/https:\/\/\S*token_hash=\S+/.exec(mail.text)?.[0] ?? "") };
 }
@@ -162,7 +164,7 @@ describe("the mails of the auth service", () => {
   });
 
   it.each(["invite", "reauthentication", "constructor"])("have no text for %s", async (type) => {
-    expect(await renderAuthMail(authMailSchema.parse(payload({ type })), SITE, null, "")).toBeNull();
+    expect(await renderAuthMail(authMailSchema.parse(payload({ type })), null, OWN)).toBeNull();
   });
 
   it("link to the reset page for a new password, with the page to open afterwards", async () => {
@@ -172,7 +174,11 @@ describe("the mails of the auth service", () => {
     });
     expect(subject).toBe("Atur kata sandi baru untuk Kelana");
     expect(link.pathname).toBe("/reset-password");
-    expect(Object.fromEntries(link.searchParams)).toEqual({ token_hash: HASH, type: "recovery", next: "/orders" });
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      token_hash: recoveryToken(HASH, OWN.secret),
+      type: "recovery",
+      next: "/orders",
+    });
     expect(text).not.toContain("Sari");
     const foreign = await rendered({
       type: "recovery",
