@@ -62,7 +62,7 @@ async function record(attempt: Attempt, sale: Sale, isAdopted: boolean): Promise
       return {
         kind: "wait",
         seconds: isAdopted ? 0 : windowSeconds(vendorTimes()),
-        reason: "another order has this sale",
+        reason: "the list decides whose sale this is",
       };
     case "orphan":
     case "wrong_esim":

@@ -603,6 +603,7 @@ export type Database = {
         Row: {
           address: string;
           code: string;
+          is_sign_up: boolean;
           mailed_at: string;
           service_digits: number;
           token_hash: string;
@@ -612,6 +613,7 @@ export type Database = {
         Insert: {
           address: string;
           code: string;
+          is_sign_up?: boolean;
           mailed_at?: string;
           service_digits: number;
           token_hash: string;
@@ -620,6 +622,7 @@ export type Database = {
         Update: {
           address?: string;
           code?: string;
+          is_sign_up?: boolean;
           mailed_at?: string;
           service_digits?: number;
           token_hash?: string;
@@ -2270,7 +2273,7 @@ export type Database = {
         Returns: undefined;
       };
       store_mailed_code: {
-        Args: { p_address: string; p_code: string; p_digits: number; p_token_hash: string };
+        Args: { p_address: string; p_code: string; p_digits: number; p_is_sign_up: boolean; p_token_hash: string };
         Returns: undefined;
       };
       store_proven_password: { Args: { p_hash: string; p_user_id: string }; Returns: undefined };
@@ -2334,7 +2337,13 @@ export type Database = {
       traveller_email: { Args: { p_user_id: string }; Returns: string };
       traveller_id: { Args: Record<PropertyKey, never>; Returns: string };
       trim_blanks: { Args: { p_text: string }; Returns: string };
-      try_mailed_code: { Args: { p_address: string; p_code: string }; Returns: string };
+      try_mailed_code: {
+        Args: { p_address: string; p_code: string };
+        Returns: {
+          is_sign_up: boolean;
+          token_hash: string;
+        }[];
+      };
       uncounted_payments: {
         Args: { p_user_id: string };
         Returns: {

@@ -208,6 +208,21 @@ describe("a top-up or an extension", () => {
     expect(await stack.sql("select kind from open_cases where order_id = $1", [orderId])).toEqual([]);
   });
 
+  it("is delivered, and not owed back, when one answer names another eSIM than the vendor has sold onto", async () => {
+    const stack = running();
+    const [own, other] = [await owner(), await owner()];
+    const before = (await salesNow()).length;
+    const patch = { order: { iccids: [other.iccid], esims: [] } };
+    await stack.vendor.faults({ rules: [{ match: PURCHASE, action: "patch", patch, times: 1 }] });
+    const orderId = await topUp(own);
+    await stack.workUntilStatus(orderId, "completed");
+    expect((await salesNow()).slice(before).map(({ iccid }) => iccid)).toEqual([own.iccid]);
+    expect(only(await stack.purchases(orderId))).toMatchObject({ state: "succeeded", is_adopted: true });
+    expect(await assignmentsOf(own.esimId)).toHaveLength(2);
+    expect((await stack.payments(orderId)).map(({ status }) => status)).toEqual(["paid"]);
+    expect(await stack.sql("select kind from open_cases where order_id = $1", [orderId])).toEqual([]);
+  });
+
   it("is owed back, and not bought again, when it went onto another eSIM and the answer was lost", async () => {
     const stack = running();
     const own = await owner();
