@@ -18,7 +18,6 @@ const TEXTS = [
   "nth_record",
   "traveller_email",
   "trim_blanks",
-  "try_mailed_code",
 ];
 /** The only function that may do it; the others call it. */
 const DECIDES = { status: "transition_order", review: "is_review_reason" };

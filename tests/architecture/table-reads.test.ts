@@ -29,6 +29,7 @@ const FEW_ROWS: Record<string, string> = {
   due_catalogue: "one row",
   orders_in_the_way: "the orders of one account that are being prepared or owed money",
   summarise_catalogue_changes: "one of each kind of change",
+  try_mailed_code: "one row",
 };
 
 const sources = globSync("**/*.ts", { cwd: lib })
