@@ -23,7 +23,7 @@ export function PasswordCard({ email, password }: Pick<Account, "email" | "passw
 
   const mail = () => {
     const next = pathOf({ screen: "personalInformation" }, locale);
-    return noted(email, callEndpoint(endpoints.requestRecovery, { email, locale, next }));
+    return noted(email, next, callEndpoint(endpoints.requestRecovery, { email, locale, next }));
   };
   const send = async () => {
     const early = tooSoon({ email });

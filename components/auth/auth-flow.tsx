@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { toast } from "@/components/ui/toast-store";
 import { takeFarewell } from "@/lib/auth/farewell";
 import { type FlowMemory, keepFlow, takeFlow } from "@/lib/auth/flow-memory";
+import { forgetMail } from "@/lib/auth/last-mail";
 import { AuthFrame } from "./auth-frame";
 import { CodeScreen } from "./code-screen";
 import { BackBar, FlowLanguages, type LegalText, LogoBar } from "./flow-parts";
@@ -25,24 +26,27 @@ function useFarewell(): void {
 }
 
 /**
- * Restores the screen of the flow after a change of language, and after a reload while a code is awaited.
+ * Restores the screen of the flow after a change of language, and after a reload or the end of the app while a code is awaited.
  * @returns a function to call once the traveller is logged in, so that nothing is kept for the next person
  */
-function useKeptFlow(memory: FlowMemory, resume: (memory: FlowMemory) => void): () => void {
+function useKeptFlow(next: string | null, memory: FlowMemory, resume: (memory: FlowMemory) => void): () => void {
   const isIn = useRef(false);
-  const start = useEffectEvent(resume);
+  const start = useEffectEvent(() => {
+    const kept = takeFlow(next, Date.now());
+    if (kept) resume(kept);
+  });
   const keep = useEffectEvent(() => {
     if (memory.codeSentTo !== null && !isIn.current) keepFlow(memory, Date.now());
   });
   useEffect(() => {
-    const kept = takeFlow(Date.now());
-    if (kept) start(kept);
+    start();
     const leave = () => keep();
     window.addEventListener("pagehide", leave);
     return () => window.removeEventListener("pagehide", leave);
   }, []);
   return () => {
     isIn.current = true;
+    forgetMail();
   };
 }
 
@@ -85,7 +89,7 @@ export function AuthFlow({ next, home, skipTo, google, plan, documents }: AuthFl
   const [password, setPassword] = useState<string | null>(null);
   useFarewell();
   const memory = { screen, email, codeSentTo };
-  const forget = useKeptFlow(memory, ({ screen: kept, email: address, codeSentTo: sentTo }) => {
+  const forget = useKeptFlow(next, memory, ({ screen: kept, email: address, codeSentTo: sentTo }) => {
     setEmail(address);
     setCodeSentTo(sentTo);
     if (isFlowScreen(kept) && kept !== first) open(kept);

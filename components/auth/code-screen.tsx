@@ -54,7 +54,7 @@ export function CodeScreen(props: CodeScreenProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);
   const ask = (address: string) =>
-    noted(address, callEndpoint(endpoints.requestCode, { email: address, locale, next }));
+    noted(address, next, callEndpoint(endpoints.requestCode, { email: address, locale, next }));
   const { busy, submit, errorAt, formError, edited } = useForm({
     read: readForm,
     check: (typed) => firstAddressFailure(typed) ?? tooSoon(typed),

@@ -30,7 +30,7 @@ export function ForgotForm({ email, next, onSent, onLogin }: ForgotFormProps) {
   const { busy, submit, errorAt, edited } = useForm({
     read: readForm,
     check: (form) => firstAddressFailure(form) ?? tooSoon(form),
-    send: (form) => noted(form.email, callEndpoint(endpoints.requestRecovery, { ...form, locale, next })),
+    send: (form) => noted(form.email, next, callEndpoint(endpoints.requestRecovery, { ...form, locale, next })),
     onDone: (form) => {
       toast(t("recoverySent.sent"), t("recoverySent.sentText"), "success");
       onSent(form.email.trim());

@@ -10,6 +10,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
+import { forgetMail } from "@/lib/auth/last-mail";
 import { AuthFrame } from "./auth-frame";
 import { FlowLanguages, LogoBar } from "./flow-parts";
 
@@ -40,8 +41,11 @@ export function GoogleReturn({ code, cancelled, target, loginHref }: GoogleRetur
     };
     if (code === null) return fail(cancelled ? t("google.cancelled") : errorText({ code: "google_unavailable" }));
     callEndpoint(endpoints.finishGoogleLogin, { code, locale }).then((result) => {
-      // Replaces this page in the history, because a code works only once.
-      if (result.ok) return window.location.replace(target);
+      if (result.ok) {
+        forgetMail();
+        // Replaces this page in the history, because a code works only once.
+        return window.location.replace(target);
+      }
       fail(result.error.code === "link_invalid" ? t("google.stale") : errorText(result.error));
     });
   }, [code, cancelled, locale, target, t, errorText]);

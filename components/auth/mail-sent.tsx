@@ -36,7 +36,7 @@ export function MailSent(props: MailSentProps) {
   const known = <p className="text-muted">{t("known")}</p>;
   const { mail, endpoint } = MAILS[kind];
   const { noted } = useMailPause(mail);
-  const send = () => noted(email, callEndpoint(endpoint, { email, locale, next }));
+  const send = () => noted(email, next, callEndpoint(endpoint, { email, locale, next }));
   const resend = <ResendButton kind={kind} email={email} send={send} />;
   return (
     <div className="flex flex-col gap-5 pb-4">

@@ -8,6 +8,7 @@ import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
+import { forgetMail } from "@/lib/auth/last-mail";
 import { firstNewPasswordFailure } from "@/lib/auth/rules";
 import type { NewPasswordForm as Form } from "@/lib/auth/types";
 
@@ -36,7 +37,10 @@ export function NewPasswordForm({ tokenHash, onDone, onInvalid }: NewPasswordFor
       if (!saved.ok && (saved.error.code === "link_invalid" || saved.error.code === "invalid_body")) onInvalid();
       return saved;
     },
-    onDone: (_form, { loginKept }) => onDone(loginKept),
+    onDone: (_form, { loginKept }) => {
+      forgetMail();
+      onDone(loginKept);
+    },
     fieldOf: {
       weak_password: "password",
       password_too_short: "password",

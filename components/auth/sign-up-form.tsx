@@ -110,7 +110,7 @@ export function SignUpForm({ next, google, onDone, onLogin, onCode, onRead }: Si
   const { busy, submit, errorAt, edited } = useForm({
     read: readForm,
     check: firstFailure,
-    send: (form) => noted(form.email, callEndpoint(endpoints.signUp, { ...form, locale, next })),
+    send: (form) => noted(form.email, next, callEndpoint(endpoints.signUp, { ...form, locale, next })),
     onDone: (form) => {
       toast(t("toasts.checkEmail"), t("toasts.checkEmailText"), "success");
       onDone(form.email.trim(), form.password);

@@ -24,10 +24,14 @@ export function useMailPause(kind: MailKind) {
     code === "mail_too_soon"
       ? t("mailTooSoon", { seconds: wait.retryAfterSeconds ?? 0 })
       : errorText({ code, ...wait });
-  /** Remembers the mail in this tab, once the call that requests it has succeeded. */
-  const noted = async <Answer extends Result<unknown, unknown>>(email: string, call: Promise<Answer>) => {
+  /** Remembers the mail, once the call that requests it has succeeded. @param next the page that the login leads to */
+  const noted = async <Answer extends Result<unknown, unknown>>(
+    email: string,
+    next: string | null,
+    call: Promise<Answer>,
+  ) => {
     const answer = await call;
-    if (answer.ok) noteMail({ kind, email }, Date.now());
+    if (answer.ok) noteMail({ kind, email, next }, Date.now());
     return answer;
   };
   return { tooSoon, textOf, noted };

@@ -63,7 +63,10 @@ for (const locale of locales) {
       await open(watched.page, authTexts[locale]);
       await settled(watched.page);
       await expectSoundScreen(watched, name, READINGS);
-      await watched.page.evaluate(() => sessionStorage.clear());
+      await watched.page.evaluate(() => {
+        sessionStorage.clear();
+        localStorage.clear();
+      });
     }
     await context.close();
   });
