@@ -4,8 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { toast } from "@/components/ui/toast-store";
 import { takeFarewell } from "@/lib/auth/farewell";
-import { type FlowMemory, keepFlow, takeFlow } from "@/lib/auth/flow-memory";
-import { forgetMail } from "@/lib/auth/last-mail";
+import { type FlowMemory, forgetFlow, keepFlow, takeFlow } from "@/lib/auth/flow-memory";
 import { AuthFrame } from "./auth-frame";
 import { CodeScreen } from "./code-screen";
 import { BackBar, FlowLanguages, type LegalText, LogoBar } from "./flow-parts";
@@ -46,7 +45,7 @@ function useKeptFlow(next: string | null, memory: FlowMemory, resume: (memory: F
   }, []);
   return () => {
     isIn.current = true;
-    forgetMail();
+    forgetFlow();
   };
 }
 

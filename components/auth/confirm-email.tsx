@@ -10,7 +10,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { type ClientError, callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
-import { forgetMail } from "@/lib/auth/last-mail";
+import { forgetFlow } from "@/lib/auth/flow-memory";
 import { isConfirmType } from "@/lib/auth/types";
 import type { ErrorCode } from "@/lib/core/errors";
 import { AuthFrame } from "./auth-frame";
@@ -43,7 +43,7 @@ export function ConfirmEmail({ plan, tokenHash, type, target, loginHref }: Confi
     setState("busy");
     setFailure(null);
     const result = await callEndpoint(endpoints.confirmEmail, link);
-    if (result.ok) forgetMail();
+    if (result.ok) forgetFlow();
     // The target takes the place of this page also where the page stays: its link works only once.
     if (result.ok && (isChange || result.value.loginKept)) {
       window.history.replaceState(null, "", target);

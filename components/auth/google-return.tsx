@@ -10,7 +10,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
-import { forgetMail } from "@/lib/auth/last-mail";
+import { forgetFlow } from "@/lib/auth/flow-memory";
 import { AuthFrame } from "./auth-frame";
 import { FlowLanguages, LogoBar } from "./flow-parts";
 
@@ -42,7 +42,7 @@ export function GoogleReturn({ code, cancelled, target, loginHref }: GoogleRetur
     if (code === null) return fail(cancelled ? t("google.cancelled") : errorText({ code: "google_unavailable" }));
     callEndpoint(endpoints.finishGoogleLogin, { code, locale }).then((result) => {
       if (result.ok) {
-        forgetMail();
+        forgetFlow();
         // Replaces this page in the history, because a code works only once.
         return window.location.replace(target);
       }

@@ -8,7 +8,7 @@ import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
-import { forgetMail } from "@/lib/auth/last-mail";
+import { forgetFlow } from "@/lib/auth/flow-memory";
 import { firstNewPasswordFailure } from "@/lib/auth/rules";
 import type { NewPasswordForm as Form } from "@/lib/auth/types";
 
@@ -38,7 +38,7 @@ export function NewPasswordForm({ tokenHash, onDone, onInvalid }: NewPasswordFor
       return saved;
     },
     onDone: (_form, { loginKept }) => {
-      forgetMail();
+      forgetFlow();
       onDone(loginKept);
     },
     fieldOf: {

@@ -4,18 +4,18 @@ import { forgetOwn } from "@/lib/core/own-tab-storage";
 import { forgetScreen } from "@/lib/core/saved-screen";
 import { type Preferences, tabStorage } from "@/lib/core/storage";
 import { emptyVault } from "@/lib/core/vault";
-import { forgetMail } from "./last-mail";
+import { forgetFlow } from "./flow-memory";
 
 const KEY = "kelana-farewell";
 
 /**
- * Removes what this device stored about a traveller who signs out: what was typed, the last mail requested, recent searches, the place in
- * the catalogue, eSIMs.
+ * Removes what this device stored about a traveller who signs out: what was typed, also for a login, recent searches, the place in the
+ * catalogue, eSIMs.
  */
 export async function forgetTraveller(preferences: Preferences): Promise<void> {
   forgetScreen();
   forgetOwn();
-  forgetMail();
+  forgetFlow();
   await Promise.all([forgetSearches(preferences), forgetBrowseState(preferences), emptyVault()]);
 }
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "@/lib/core/duration";
 import { isRecord, parseJson } from "@/lib/core/record";
 import { tabStorage } from "@/lib/core/storage";
-import { awaitedMail, type MailKind } from "./last-mail";
+import { awaitedMail, forgetMail, type MailKind } from "./last-mail";
 
 const KEY = "kelana-login-flow";
 const LASTS_MS = 10 * MINUTE_MS;
@@ -27,6 +27,12 @@ function takeOwn(now: number): FlowMemory | null {
     email: kept.email,
     codeSentTo: typeof kept.codeSentTo === "string" ? kept.codeSentTo : null,
   };
+}
+
+/** Removes what this tab and the device keep of it: somebody has logged in or out. */
+export function forgetFlow(): void {
+  tabStorage.remove(KEY);
+  forgetMail();
 }
 
 /**

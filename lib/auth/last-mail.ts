@@ -46,7 +46,7 @@ export function noteMail({ kind, email, next }: Mail, now: number): void {
   deviceStorage.write(KEY, text);
 }
 
-/** Removes it from this tab and from the device: somebody has logged in or out. */
+/** Removes it from this tab and from the device. */
 export function forgetMail(): void {
   last = null;
   tabStorage.remove(KEY);

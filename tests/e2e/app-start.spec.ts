@@ -1,9 +1,10 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
-import { fillLogin, signIn, submitLogin } from "./support/auth.ts";
+import { chooseAtGoogle, fillLogin, signIn, submitLogin } from "./support/auth.ts";
+import { authTexts } from "./support/auth-texts.ts";
 import { codeMailedTo, linkIn, waitForMail } from "./support/mailbox.ts";
 import { readDevice } from "./support/on-device.ts";
-import { bundleId, newAccount } from "./support/traveller.ts";
+import { type Account, bundleId, newAccount } from "./support/traveller.ts";
 
 /** A browser whose pages run in the installed app. A phone ends it without telling the page. */
 async function installedApp(context: BrowserContext): Promise<void> {
@@ -142,27 +143,33 @@ test("ten minutes later nobody sees to whom a code was mailed, and the device ha
   expect((await readDevice(started)).texts).not.toContain(email);
 });
 
-const otherLogins: Record<string, (page: Page, email: string) => Promise<void>> = {
-  "the link of its mail": async (page, email) => {
-    await page.goto(linkIn(await waitForMail(email, () => true), "token_hash="));
+const otherLogins: Record<string, (page: Page, account: Account) => Promise<void>> = {
+  "the link of its mail": async (page, { email }) => {
+    await page.goto(linkIn(await waitForMail(email, ({ text }) => text.includes("token_hash=")), "token_hash="));
     await page.getByRole("button", { name: "Lanjutkan" }).click();
     await page.getByLabel(/^Nama depan/).waitFor();
   },
-  "a password": async (page) => {
-    await fillLogin(page, "/login?next=%2Forders", await newAccount("id"));
+  "a password": async (page, account) => {
+    await fillLogin(page, "/login?next=%2Forders", account);
     await submitLogin(page);
+    await page.waitForURL(`${siteUrl}/orders`);
+  },
+  Google: async (page, { email }) => {
+    await page.goto("/login?next=%2Forders");
+    await page.getByRole("button", { name: authTexts.id.google }).click();
+    await chooseAtGoogle(page, email);
     await page.waitForURL(`${siteUrl}/orders`);
   },
 };
 
 for (const [way, logIn] of Object.entries(otherLogins)) {
   test(`a login by ${way} leaves nothing of a requested code on the device`, async ({ page, context }) => {
-    const email = newAddress();
-    await requestCode(page, await paymentPath(), email);
+    const account = await newAccount("id");
+    await requestCode(page, await paymentPath(), account.email);
     await page.close();
     const tab = await context.newPage();
-    await logIn(tab, email);
-    expect((await readDevice(tab)).texts).not.toContain(email);
+    await logIn(tab, account);
+    expect((await readDevice(tab)).texts).not.toContain(account.email);
   });
 }
 

@@ -1,17 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { LANGUAGES, locales } from "../../lib/i18n/routing.ts";
 import { googleUrl, siteUrl } from "./support/addresses.ts";
-import { loginCookiesOf, ownerOf } from "./support/auth.ts";
+import { chooseAtGoogle, loginCookiesOf, ownerOf } from "./support/auth.ts";
 import { authTexts } from "./support/auth-texts.ts";
 import { otherThan } from "./support/screens.ts";
 import { newAccount, travellerClient } from "./support/traveller.ts";
-
-async function choose(page: Page, email: string): Promise<void> {
-  await page.waitForURL(`${googleUrl}/**`);
-  await page.getByLabel("Name").fill("Budi Santoso");
-  await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Continue" }).click();
-}
 
 for (const locale of locales) {
   const texts = authTexts[locale];
@@ -26,7 +19,7 @@ for (const locale of locales) {
     await page.getByRole("checkbox", { name: texts.remember }).uncheck();
     await page.getByRole("button", { name: texts.google }).click();
     const returned = page.waitForRequest((request) => request.url().includes("/google-login?"));
-    await choose(page, email);
+    await chooseAtGoogle(page, email);
     const back = (await returned).url();
     await expect(page).toHaveURL(siteUrl + next);
     const cookies = await loginCookiesOf(context);
@@ -63,7 +56,7 @@ test("a login with Google opens the account with the same confirmed address", as
   const { email } = await newAccount("id");
   await page.goto("/login?next=%2Forders");
   await page.getByRole("button", { name: authTexts.id.google }).click();
-  await choose(page, email);
+  await chooseAtGoogle(page, email);
   await expect(page).toHaveURL(`${siteUrl}/orders`);
   const { data } = await travellerClient([...(await loginCookiesOf(context))]).auth.getUser();
   expect(data.user?.email).toBe(email);

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import type { Locale } from "../../../lib/i18n/routing.ts";
 import { expireLoginCookies } from "../../support/expire-login.ts";
-import { dataDir, siteUrl, supabaseUrl } from "./addresses.ts";
+import { dataDir, googleUrl, siteUrl, supabaseUrl } from "./addresses.ts";
 import { type Account, type Cookie, loginCookies, newAccount, travellerClient } from "./traveller.ts";
 
 const AUTH_COOKIE = "kelana-auth";
@@ -32,6 +32,14 @@ export async function fillLogin(page: Page, path: string, { email, password }: A
 
 export async function submitLogin(page: Page): Promise<void> {
   await page.locator("#login-form button[type=submit]").click();
+}
+
+/** Logs in at Google, on its page. */
+export async function chooseAtGoogle(page: Page, email: string): Promise<void> {
+  await page.waitForURL(`${googleUrl}/**`);
+  await page.getByLabel("Name").fill("Budi Santoso");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
 }
 
 /** Expires the access token in these cookies; the refresh token stays valid. */

@@ -88,14 +88,17 @@ describe("after the end of the app", () => {
   });
 
   test("nothing is left after a login, nor after a sign-out", async () => {
-    (await load(newTab())).forgetMail();
-    expect(device.size).toBe(0);
     const tab = newTab();
     const page = await load(tab);
-    page.noteMail(code(), NOW);
-    await page.forgetTraveller({ read: async () => null, write: async () => undefined });
-    expect([...device.values(), ...tab.values()].join()).not.toContain(EMAIL);
-    expect(await opened(PAYMENT)).toBeNull();
+    const leave = () => page.forgetTraveller({ read: async () => null, write: async () => undefined });
+    for (const end of [page.forgetFlow, leave]) {
+      page.noteMail(code(), NOW);
+      page.keepFlow(atCode, NOW);
+      await end();
+      expect([...device.values(), ...tab.values()].join()).not.toContain(EMAIL);
+      expect(page.secondsToNextMail(EMAIL, NOW)).toBe(0);
+      expect(await opened(PAYMENT)).toBeNull();
+    }
   });
 });
 
