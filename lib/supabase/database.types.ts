@@ -1698,6 +1698,7 @@ export type Database = {
       delete_old_callbacks: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_old_guest_messages: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_old_jobs: { Args: Record<PropertyKey, never>; Returns: undefined };
+      delete_old_mailed_codes: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_old_rate_limits: { Args: Record<PropertyKey, never>; Returns: undefined };
       digits_of_service_codes: { Args: Record<PropertyKey, never>; Returns: number };
       due_catalogue: {

@@ -44,6 +44,7 @@ export const functionDecisions = {
   delete_old_callbacks: "server",
   delete_old_guest_messages: "server",
   delete_old_jobs: "server",
+  delete_old_mailed_codes: "server",
   delete_old_rate_limits: "server",
   digits_of_service_codes: "server",
   due_esim_notifications: "server",

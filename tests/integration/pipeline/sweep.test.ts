@@ -141,6 +141,40 @@ describe("the sweep", () => {
     expect(left).toEqual([{ bucket: "sweep:new" }]);
   });
 
+  it("deletes mailed codes after ten minutes, and keeps of the newest only how many digits the auth service's code had", async () => {
+    const { sql } = running();
+    const mail = (address: string, minutes: number, digits: number) =>
+      sql(
+        `insert into mailed_codes (address, code, token_hash, service_digits, mailed_at)
+         values ($1, 'code', 'hash', $2, now() - make_interval(mins => $3))`,
+        [address, digits, minutes],
+      );
+    const kept = () => sql("select address, code, token_hash, service_digits from mailed_codes order by mailed_at");
+    const row = (address: string, service_digits: number) => ({
+      address,
+      code: "code",
+      token_hash: "hash",
+      service_digits,
+    });
+    const digitsOfLast = () => sql("select digits_of_service_codes() as digits");
+    await mail("old", 30, 6);
+    await mail("older", 20, 7);
+    await mail("fresh", 9, 8);
+    await sweep();
+    expect(await kept()).toEqual([row("fresh", 8)]);
+    const blank = { address: "", code: "", token_hash: "", service_digits: 8 };
+    for (const after of ["the last code is over", "one more minute"]) {
+      await sql("update mailed_codes set mailed_at = now() - interval '11 minutes'");
+      await sweep();
+      expect([after, ...(await kept())]).toEqual([after, blank]);
+    }
+    expect(await digitsOfLast()).toEqual([{ digits: 8 }]);
+    await mail("next", 9, 9);
+    await sweep();
+    expect(await kept()).toEqual([row("next", 9)]);
+    await sql("delete from mailed_codes");
+  });
+
   it("finds a paid order whose job was lost", async () => {
     const stack = running();
     const { orderId, invoiceId, paymentId } = await order();
