@@ -20,7 +20,7 @@ const SERVICES: Record<Part, { name: string; remedy: string }> = {
   login: {
     name: "Logins",
     remedy:
-      "Compare NEXT_PUBLIC_SUPABASE_URL and the publishable key with the project's, and build again. Second factors and codes: docs/hosted-auth.md.",
+      "Compare NEXT_PUBLIC_SUPABASE_URL and the publishable key with the project's, and build again. Second factors, codes and the secret key: docs/hosted-auth.md.",
   },
   gateway: { name: "Xendit", remedy: "Compare XENDIT_SECRET_KEY with Xendit's dashboard, API Keys." },
   vendor: { name: "eSIM Go", remedy: "Compare ESIM_GO_API_KEY with eSIM Go's portal, and top the balance up there." },
@@ -54,6 +54,14 @@ function showStandIns({ standIns }: Settings): void {
     if (standIns[part as keyof typeof variables])
       console.log(`note   ${name}: a stand-in, because ${variable} is not set`);
   }
+}
+
+/** What a hosted project must have set and tells nobody who asks it. */
+function showUnknown({ standIns }: Settings): void {
+  if (standIns.supabase) return;
+  console.log(
+    "note   Logins: whether Supabase has 'IP address forwarding' on, and its rate limits, cannot be seen from here: docs/hosted-auth.md",
+  );
 }
 
 async function get(
@@ -94,6 +102,7 @@ async function run(): Promise<void> {
   const settings = readSettings();
   const { NEXT_PUBLIC_SITE_URL: site = "", CRON_SECRET: secret = "" } = settings.env;
   showStandIns(settings);
+  showUnknown(settings);
   for (const { name, reason } of environmentFaults(settings.env, "store")) {
     bad(name, reason, "The store does not start with this. .env.example explains each variable.");
   }

@@ -3,7 +3,9 @@ import { SERVICE_CODE_DIGITS } from "@/lib/auth/mailed-code";
 import { readAuthSettings } from "@/lib/auth/settings";
 import { MINUTE_SECONDS } from "@/lib/core/duration";
 import { latestMigration } from "@/lib/core/env.release";
+import { serverEnv } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
+import { isLoopback } from "@/lib/core/loopback";
 import { err, ok, type Result } from "@/lib/core/result";
 import { mailServerAnswers } from "@/lib/email/send";
 import { readBalance } from "@/lib/esim-go/balance";
@@ -33,13 +35,25 @@ function migrationFound({ migration }: DatabaseState): Found {
 }
 
 /**
- * Whether the auth service answers, adds no second factor or passkey to an account for whoever has its access token, and has codes that
- * nobody can guess there.
+ * Whether the auth service can count each visitor of a public store by their own network. It believes the address that we forward only with
+ * a key of the newer form. Whether the project takes forwarded addresses at all, no answer of the service tells.
+ */
+function canForwardVisitors(): boolean {
+  const { NEXT_PUBLIC_SITE_URL, SUPABASE_SECRET_KEY } = serverEnv();
+  return isLoopback(new URL(NEXT_PUBLIC_SITE_URL).hostname) || SUPABASE_SECRET_KEY.startsWith("sb_secret_");
+}
+
+/**
+ * Whether the auth service answers, can count visitors apart, adds no second factor or passkey to an account for whoever has its access
+ * token, and has codes that nobody can guess there.
  */
 async function loginFound(): Promise<Found> {
   const settings = await readAuthSettings();
   if (!settings.ok) return settings;
   if (settings.value.hasPasskeys) return err("passkeys are on: switch them off");
+  if (!canForwardVisitors()) {
+    return err("SUPABASE_SECRET_KEY does not begin with sb_secret_: the service counts all visitors as one network");
+  }
   try {
     const { isOpen, isUsed } = await readSecondFactors();
     if (isOpen) return err("accounts can get a second factor: run 'select close_second_factors()' in the SQL editor");

@@ -103,6 +103,17 @@ it("says that the codes of the auth service can be guessed", async () => {
   await stack().sql("delete from mailed_codes");
 });
 
+const PUBLIC_SITE = { NEXT_PUBLIC_SITE_URL: "https://kelana.example" };
+const OLDER_KEY = { SUPABASE_SECRET_KEY: ["e30", btoa('{"role":"service_role"}'), "seal"].join(".") };
+
+it.each([
+  ["says", { ...PUBLIC_SITE, ...OLDER_KEY }, /^SUPABASE_SECRET_KEY does not begin with sb_secret_/],
+  ["does not say of the newer key", PUBLIC_SITE, /^answers$/],
+  ["does not say of a store on this machine", OLDER_KEY, /^(?!SUPABASE_SECRET_KEY)/],
+])("%s that the auth service cannot count a public store's visitors apart", async (_says, changes, detail) => {
+  expect(partOf(await ask(changes), "login")?.detail).toMatch(detail);
+});
+
 it("says that passkeys are on", async () => {
   const settings = await serve(() => Response.json({ external: { google: false }, passkeys_enabled: true }), 0);
   try {

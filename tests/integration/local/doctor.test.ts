@@ -22,6 +22,13 @@ describe("npm run doctor", () => {
     expect(code).toBe(0);
   });
 
+  it("says of a hosted project, and of no stand-in, which settings it cannot see", async () => {
+    const hosted = { NEXT_PUBLIC_SUPABASE_URL: "http://localhost:9", NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: "key" };
+    const said = "note   Logins: whether Supabase has 'IP address forwarding' on";
+    expect((await withService(200, answer(), doctor(hosted))).said).toContain(said);
+    expect((await withService(200, answer(), doctor({}))).said).not.toContain(said);
+  });
+
   it.each(parts)("says what is wrong with the %s, and what to do", async (part) => {
     const { code, said } = await withService(503, answer(part), doctor({}));
     expect(said).toMatch(new RegExp(`WRONG {2}.+: detail of ${part}\\n {7}\\S.+\\.\\n`));
