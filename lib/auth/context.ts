@@ -6,12 +6,12 @@ import { atFixedTime, type MayAct } from "@/lib/core/deadline";
 import { acceptedSecrets, serverEnv } from "@/lib/core/env.server";
 import { timedFetch } from "@/lib/core/timed-fetch";
 import { type Visitor, visitorOf } from "@/lib/limits/visitor";
-import { loginFetch } from "@/lib/supabase/login-fetch";
 import { LIFE_COOKIE, SESSION_LIFE } from "@/lib/supabase/login-life";
 import { serverSupabase } from "@/lib/supabase/server";
 import { type KnownDevice, knownDevice } from "./known-device";
 import type { Attempt } from "./rate-limit";
 import { type RecoveryCookie, recoveryCookie } from "./recovery-cookie";
+import { fetchFor } from "./visitor-fetch";
 
 const DEADLINE_MS = 10_000;
 
@@ -45,27 +45,20 @@ export function callerOf({ visitor, device }: AuthContext, email: string): Pick<
   return { visitor, device: device.idFor(email) };
 }
 
-/** The auth service accepts a forwarded address only together with the secret key. */
-function forwardingHeaders(address: string | null, secretKey: string): Record<string, string> {
-  if (address === null) return {};
-  return { apikey: secretKey, Authorization: `Bearer ${secretKey}`, "Sb-Forwarded-For": address };
-}
-
 function rememberLogin(store: Awaited<ReturnType<typeof cookies>>, isLasting: boolean): void {
   if (isLasting) store.delete(LIFE_COOKIE);
   else store.set(LIFE_COOKIE, SESSION_LIFE, { path: "/", sameSite: "lax" });
 }
 
-/** The auth clients for one request. Only `auth` is returned: with the secret key a client could read any table. */
+/** The auth clients for one request. */
 export async function authContext(request: Request): Promise<AuthContext> {
   const env = serverEnv();
   const visitor = visitorOf(request);
-  const headers = forwardingHeaders(visitor.address, env.SUPABASE_SECRET_KEY);
   const secrets = acceptedSecrets("SEND_EMAIL_HOOK_SECRET");
-  const [browser, store] = await Promise.all([serverSupabase(headers), cookies()]);
+  const [browser, store] = await Promise.all([serverSupabase(fetchFor(visitor.address)), cookies()]);
   return {
     browserAuth: browser.auth,
-    detachedAuth: detachedAuth(env.NEXT_PUBLIC_SUPABASE_URL, env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, headers),
+    detachedAuth: detachedAuth(env.NEXT_PUBLIC_SUPABASE_URL, env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, visitor.address),
     recovery: recoveryCookie(store, secrets),
     device: knownDevice(store, secrets),
     remember: (isLasting) => rememberLogin(store, isLasting),
@@ -76,12 +69,9 @@ export async function authContext(request: Request): Promise<AuthContext> {
 }
 
 /** A client for one request. It keeps no session, so it leaves no code verifier in a cookie either. */
-export function detachedAuth(url: string, key: string, headers: Record<string, string> = {}): AuthClient {
+export function detachedAuth(url: string, key: string, address: string | null = null): AuthClient {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, flowType: "implicit" },
-    global: {
-      headers,
-      fetch: loginFetch(timedFetch(DEADLINE_MS, { cache: "no-store", redirect: "error" })),
-    },
+    global: { fetch: fetchFor(address)(timedFetch(DEADLINE_MS, { cache: "no-store", redirect: "error" })) },
   }).auth;
 }

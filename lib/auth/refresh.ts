@@ -4,8 +4,9 @@ import { withDeadline } from "@/lib/core/deadline";
 import { publicEnv } from "@/lib/core/env.public";
 import { isLoginCookie } from "@/lib/core/login-cookie";
 import { timedFetch } from "@/lib/core/timed-fetch";
-import { loginFetch } from "@/lib/supabase/login-fetch";
+import { visitorOf } from "@/lib/limits/visitor";
 import { endsWithBrowser, LOGIN_COOKIE, withLife } from "@/lib/supabase/login-life";
+import { fetchFor } from "./visitor-fetch";
 
 /** Milliseconds that a page waits for the auth service. After that the login stays as it is. */
 const DEADLINE_MS = 3_000;
@@ -25,7 +26,7 @@ export async function refreshLogin(
   let response = respond();
   const supabase = createServerClient(publicEnv.supabaseUrl, publicEnv.supabasePublishableKey, {
     cookieOptions: LOGIN_COOKIE,
-    global: { fetch: loginFetch(timedFetch(deadlineMs, { redirect: "manual" })) },
+    global: { fetch: fetchFor(visitorOf(request).address)(timedFetch(deadlineMs, { redirect: "manual" })) },
     cookies: {
       getAll: () => request.cookies.getAll(),
       setAll: (toSet, headers) => {

@@ -1,24 +1,32 @@
 import "server-only";
+import { headers } from "next/headers";
 import { cache } from "react";
 import { withDeadline } from "@/lib/core/deadline";
 import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
+import { visitorOf } from "@/lib/limits/visitor";
 import { serverSupabase } from "@/lib/supabase/server";
 import { unwrap } from "@/lib/supabase/unwrap";
 import { authFailure } from "./failures";
+import { fetchFor } from "./visitor-fetch";
 
 export type Traveller = { id: string; email: string };
 
 /** Milliseconds. The client repeats a refresh for half a minute while the service is down, too long for a page. */
 const DEADLINE_MS = 4_000;
 
+/** The client of this request's login, whose calls count for its visitor's network. */
+async function ownSupabase(): ReturnType<typeof serverSupabase> {
+  return serverSupabase(fetchFor(visitorOf({ headers: await headers() }).address));
+}
+
 /**
  * Who is signed in, from a verified token. A page asks once, however many of its parts need to know.
  * @returns unauthenticated for a guest; auth_unavailable when the auth service does not answer
  */
 export const verifiedTraveller = cache(async (): Promise<Result<Traveller, AppError>> => {
-  const supabase = await serverSupabase();
+  const supabase = await ownSupabase();
   try {
     const { data, error } = await withDeadline(supabase.auth.getClaims(), DEADLINE_MS);
     const claims = data?.claims;
@@ -39,7 +47,7 @@ export const verifiedTraveller = cache(async (): Promise<Result<Traveller, AppEr
 export async function liveTraveller(): Promise<Result<Traveller, AppError>> {
   const traveller = await verifiedTraveller();
   if (!traveller.ok) return traveller;
-  const supabase = await serverSupabase();
+  const supabase = await ownSupabase();
   try {
     const id = unwrap("traveller_id", await supabase.rpc("traveller_id"));
     return id === traveller.value.id ? traveller : err(appError("unauthenticated"));
@@ -56,7 +64,7 @@ export async function liveTraveller(): Promise<Result<Traveller, AppError>> {
  */
 export async function isLoginAlive(): Promise<boolean> {
   try {
-    const supabase = await serverSupabase();
+    const supabase = await ownSupabase();
     const { data, error } = await withDeadline(supabase.auth.getUser(), DEADLINE_MS);
     return data.user !== null || (error !== null && authFailure(error).code === "auth_unavailable");
   } catch (error) {

@@ -81,7 +81,7 @@ const variables = z.object({
   ...publicVariables,
   SUPABASE_SECRET_KEY: word
     .refine((key) => !isPublishableKey(key), "is the publishable key, which may not do what the store does")
-    .describe("the secret key, in Supabase under Project Settings, API Keys"),
+    .describe("the secret key, sb_secret_..., in Supabase under Project Settings, API Keys"),
   XENDIT_SECRET_KEY: word
     .refine((key) => !key.startsWith("xnd_public_"), "is the public key, which makes no invoices")
     .describe("a secret API key that may read and write invoices, in Xendit's dashboard under API Keys"),

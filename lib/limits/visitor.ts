@@ -1,8 +1,7 @@
 import "server-only";
-import { isIP } from "node:net";
 import { serverEnv } from "@/lib/core/env.server";
+import { groupsOf, versionOf } from "./addresses";
 import { CHALLENGE_HEADER } from "./challenge-header";
-import { groupsOf } from "./networks";
 
 /** An address without its port: '203.0.113.9:4711', '[2001:db8::1]:4711'. */
 function withoutPort(text: string): string {
@@ -11,7 +10,7 @@ function withoutPort(text: string): string {
 
 /** The IPv4 address that an IPv6 address stands for, in any spelling ('::ffff:203.0.113.5', '::ffff:cb00:7105'); others as they are. */
 function withoutMapping(address: string): string {
-  if (isIP(address) !== 6) return address;
+  if (versionOf(address) !== 6) return address;
   const groups = groupsOf(address).map((group) => Number.parseInt(group, 16));
   if (groups.slice(0, 6).join() !== "0,0,0,0,0,65535") return address;
   return groups
@@ -29,7 +28,7 @@ export function visitorAddress(forwardedFor: string | null, hops: number): strin
   if (hops < 1 || !forwardedFor) return null;
   const addresses = forwardedFor.split(",").map((part) => withoutMapping(withoutPort(part.trim())));
   const address = addresses.at(-hops);
-  return address && isIP(address) !== 0 ? address : null;
+  return address && versionOf(address) !== 0 ? address : null;
 }
 
 /** Who calls, as far as limits know. */
@@ -41,7 +40,7 @@ export type Visitor = {
 };
 
 /** The visitor who sent a request. */
-export function visitorOf({ headers }: Request): Visitor {
+export function visitorOf({ headers }: { headers: Pick<Headers, "get"> }): Visitor {
   return {
     address: visitorAddress(headers.get("x-forwarded-for"), serverEnv().TRUSTED_PROXY_HOPS),
     challenge: headers.get(CHALLENGE_HEADER),

@@ -16,9 +16,24 @@ const LOGIN_IS_OVER: ReadonlySet<string> = new Set([
   "invalid_grant",
 ]);
 
+/** The address of a call of `fetch`. */
+export function addressOf(input: Parameters<typeof fetch>[0]): URL {
+  return new URL(input instanceof Request ? input.url : input);
+}
+
+/** Whether a call is one of the auth service, and none of the data service. */
+export function isAuthCall({ pathname }: URL): boolean {
+  return pathname.startsWith("/auth/v1/");
+}
+
+/** Whether a call exchanges a refresh token for a new login. */
+export function isRefresh({ searchParams }: URL): boolean {
+  return searchParams.get("grant_type") === "refresh_token";
+}
+
 /** Whether a call is safe to repeat. The client itself repeats refreshes. */
 function isRepeatable(url: URL, method: string): boolean {
-  if (!url.pathname.startsWith("/auth/v1/")) return false;
+  if (!isAuthCall(url)) return false;
   if (method === "GET") return true;
   return url.searchParams.get("grant_type") === "password" || url.pathname.endsWith("/logout");
 }
@@ -36,7 +51,7 @@ async function codeOf(response: Response): Promise<string> {
 
 /** Turns a refused refresh into a failure that the client retries later, unless it says that the login has ended. */
 async function sparingLogin(url: URL, response: Response): Promise<Response> {
-  if (response.ok || url.searchParams.get("grant_type") !== "refresh_token") return response;
+  if (response.ok || !isRefresh(url)) return response;
   if (LOGIN_IS_OVER.has(await codeOf(response))) return response;
   return new Response(null, { status: 503 });
 }
@@ -62,7 +77,7 @@ async function attempt(call: () => Promise<Response>, isLast: boolean): Promise<
  */
 export function loginFetch(send: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input);
+    const url = addressOf(input);
     const method = init?.method ?? (input instanceof Request ? input.method : "GET");
     const attempts = isRepeatable(url, method) ? ATTEMPTS : 1;
     for (let count = 1; ; count += 1) {

@@ -5,7 +5,6 @@ import { cookies } from "next/headers";
 import { serverEnv } from "@/lib/core/env.server";
 import { timedFetch } from "@/lib/core/timed-fetch";
 import type { Database } from "./database.types";
-import { loginFetch } from "./login-fetch";
 import { endsWithBrowser, LOGIN_COOKIE, withLife } from "./login-life";
 
 const DEADLINE_MS = 10_000;
@@ -26,16 +25,14 @@ function write(store: CookieStore, toSet: ToSet[]): void {
 /**
  * The traveller's client in a page or a route handler, from the request's cookies. Handlers that use it send `no-store`
  * themselves, so the cache headers that come with new cookies are not needed here.
+ * @param toFetch makes the client's `fetch` from one with a deadline
  */
-export async function serverSupabase(headers: Record<string, string> = {}): Promise<SupabaseClient<Database>> {
+export async function serverSupabase(toFetch: (send: typeof fetch) => typeof fetch): Promise<SupabaseClient<Database>> {
   const store = await cookies();
   const env = serverEnv();
   return createServerClient<Database>(env.NEXT_PUBLIC_SUPABASE_URL, env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: LOGIN_COOKIE,
-    global: {
-      headers,
-      fetch: loginFetch(timedFetch(DEADLINE_MS, { cache: "no-store", redirect: "error" })),
-    },
+    global: { fetch: toFetch(timedFetch(DEADLINE_MS, { cache: "no-store", redirect: "error" })) },
     cookies: {
       getAll: () => store.getAll(),
       setAll: (toSet, _headers) => write(store, toSet),

@@ -13,7 +13,7 @@ const NOT_OURS = new Set([
   ...["deletion_scheduled", "reuseContext", "NamespacedMessageKeys", "NamespaceKeys"],
   ...["plan_recalled", "gift_message", "giftMessage", "forget_guest", "send_survey", "order_delayed"],
   ...["esim_go", "pauseEsim", "isPaused", "esim_paused"],
-  ...["enroll_enabled", "verify_enabled", "web_authn"],
+  ...["enroll_enabled", "verify_enabled", "web_authn", "security_sb_forwarded_for_enabled"],
 ]);
 
 /** Matches a name that is no plain word: camelCase, PascalCase, CONSTANT_CASE or snake_case. */

@@ -22,6 +22,7 @@ const LOOKS_AT_CLOCK: Record<string, string> = {
   "lib/esims/mail.ts": "the handler of a job",
   "lib/esims/wallet.ts": "writes down when the eSIMs were read",
   "lib/jobs/worker.ts": "ends its work after a while",
+  "lib/limits/refreshes.ts": "keeps a count for a while",
   "lib/limits/refusals.ts": "keeps a refusal for a while",
   "lib/payments/invoices.ts": "waits for the gateway",
   "lib/payments/return.ts": "answers a request",

@@ -11,6 +11,7 @@ let browser: Browser;
 
 /** The cookies of the request that a route handles. */
 vi.mock("next/headers", () => ({
+  headers: async () => new Headers(),
   cookies: async () => ({
     getAll: () => [...(browser?.cookies ?? [])].map(([name, value]) => ({ name, value })),
     get: () => undefined,

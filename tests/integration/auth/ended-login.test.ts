@@ -7,6 +7,7 @@ let stack: AuthStack;
 /** The cookies of the request that a route handles. */
 let cookies: { name: string; value: string }[] = [];
 vi.mock("next/headers", () => ({
+  headers: async () => new Headers(),
   cookies: async () => ({ getAll: () => cookies, get: () => undefined, set: () => undefined }),
 }));
 

@@ -13,7 +13,10 @@ const secrets = stackSecrets();
 
 /** The cookies of the request that a page or route handles. */
 let cookies: { name: string; value: string }[] = [];
-vi.mock("next/headers", () => ({ cookies: async () => ({ getAll: () => cookies, set: () => undefined }) }));
+vi.mock("next/headers", () => ({
+  headers: async () => new Headers(),
+  cookies: async () => ({ getAll: () => cookies, set: () => undefined }),
+}));
 
 beforeAll(async () => {
   hung = createServer((socket) => {

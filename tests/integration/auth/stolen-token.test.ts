@@ -15,7 +15,10 @@ let stack: AuthStack;
 
 /** The cookies of the request that a route handles. */
 let cookies: { name: string; value: string }[] = [];
-vi.mock("next/headers", () => ({ cookies: async () => ({ getAll: () => cookies, set: () => undefined }) }));
+vi.mock("next/headers", () => ({
+  headers: async () => new Headers(),
+  cookies: async () => ({ getAll: () => cookies, set: () => undefined }),
+}));
 
 beforeAll(async () => {
   stack = await startAuthStack();

@@ -7,7 +7,10 @@ import { setStackEnvironment, stackSecrets } from "../../support/stack-environme
 
 const secrets = stackSecrets();
 const [login] = expireLoginCookies([aLoginCookie(secrets.jwtSecret)], secrets.jwtSecret);
-vi.mock("next/headers", () => ({ cookies: async () => ({ getAll: () => [login], set: () => undefined }) }));
+vi.mock("next/headers", () => ({
+  headers: async () => new Headers(),
+  cookies: async () => ({ getAll: () => [login], set: () => undefined }),
+}));
 
 /** Every outside service sends each call on to the elsewhere, which another party may hold. */
 const servers: Server[] = [];
