@@ -12,6 +12,7 @@ import { savePersonal } from "@/lib/account/hooks";
 import { withoutPrefix } from "@/lib/account/rules";
 import { keepTypedPersonal, typedPersonal } from "@/lib/account/typed-personal";
 import type { Account, PersonalForm as Form } from "@/lib/account/types";
+import { OtherAccountError } from "@/lib/core/other-account";
 import { err, ok } from "@/lib/core/result";
 import { SignedOutError } from "@/lib/core/signed-out";
 
@@ -44,6 +45,7 @@ export function PersonalForm({ account, onSaved, onCancel }: PersonalFormProps) 
     check: firstFailure,
     send: (form) =>
       savePersonal(form).then(ok, (error: unknown) => {
+        if (error instanceof OtherAccountError) return err({ code: "other_account" as const });
         if (!(error instanceof SignedOutError)) return err({ code: "internal" as const });
         keepTypedPersonal(form);
         return err({ code: "unauthenticated" as const });
@@ -109,7 +111,7 @@ export function PersonalForm({ account, onSaved, onCancel }: PersonalFormProps) 
       />
       <FormFailure
         title={t("saveFailed")}
-        text={isLoginOver ? formError : formError && t("saveFailedText")}
+        text={isLoginOver || formCode === "other_account" ? formError : formError && t("saveFailedText")}
         action={isLoginOver && <LoginWay />}
       />
       <div className="flex flex-wrap gap-3">

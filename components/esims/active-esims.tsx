@@ -9,6 +9,7 @@ import { PlanFlag } from "@/components/plans/plan-flag";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { dotted } from "@/lib/core/dotted";
+import { OtherAccountError } from "@/lib/core/other-account";
 import { SignedOutError } from "@/lib/core/signed-out";
 import { useNow } from "@/lib/core/use-now";
 import { keepHomeRoom } from "@/lib/esims/home-room";
@@ -113,10 +114,8 @@ function Section({ placeholder }: Pick<ActiveEsimsProps, "placeholder">) {
   const current = data && byUrgency(data.esims, now).filter((esim) => isCurrent(esim, now));
   const waiting = data && byNeed(data.waiting, now);
   const section = useKeptRoom(current && waiting && Math.min(current.length + waiting.length, SHOWN));
-  if (!current || !waiting) {
-    if (!error) return placeholder;
-    return error instanceof SignedOutError ? null : <NotLoaded onRetry={() => void mutate()} />;
-  }
+  if (error instanceof SignedOutError || error instanceof OtherAccountError) return null;
+  if (!current || !waiting) return error ? <NotLoaded onRetry={() => void mutate()} /> : placeholder;
   if (current.length + waiting.length === 0) return null;
   const shown = current.slice(0, SHOWN);
   const hasStep = (esim: Esim) => STEPS[nextStep(esim, now)].isDue;

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import type { ClientError } from "@/lib/api/client";
+import { OtherAccountError } from "@/lib/core/other-account";
 import { SignedOutError } from "@/lib/core/signed-out";
 import { Link } from "@/lib/i18n/navigation";
 import type { Failure } from "./call-failure";
@@ -21,13 +22,17 @@ export function LoginWay() {
   );
 }
 
-/** Why a change was not stored: the login has ended, with the way to log in again, or else what the caller says. */
+/**
+ * Why a change was not stored: the login has ended, with the way to log in again, or somebody else is logged in by now, or else what
+ * the caller says.
+ */
 export function useWriteFailure(): (error: unknown, otherwise: Failure) => Failure {
   const t = useTranslations("errors");
-  return (error, otherwise) =>
-    error instanceof SignedOutError
-      ? { title: otherwise.title, text: t("unauthenticated"), action: <LoginWay /> }
-      : otherwise;
+  return (error, otherwise) => {
+    const { title } = otherwise;
+    if (error instanceof SignedOutError) return { title, text: t("unauthenticated"), action: <LoginWay /> };
+    return error instanceof OtherAccountError ? { title, text: t("other_account") } : otherwise;
+  };
 }
 
 /** Why a call of our server failed, with the way to log in where the login has ended. */

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
+import { OtherAccountError } from "@/lib/core/other-account";
 import { SignedOutError } from "@/lib/core/signed-out";
 import { LoginWay } from "./login-way";
 
@@ -18,7 +19,7 @@ export function StaleWarning({ error }: { error: unknown }) {
   }
   return (
     <Alert tone="warning" className="mb-4">
-      {t("orders.stale")}
+      {t(error instanceof OtherAccountError ? "errors.other_account" : "orders.stale")}
     </Alert>
   );
 }

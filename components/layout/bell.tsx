@@ -7,7 +7,8 @@ import { PrivateLink } from "@/lib/i18n/private-link";
 type BellProps = { href: string; label: string; unreadLabel: string; isCurrent: boolean; children: ReactNode };
 
 /**
- * The link to the notifications. Its number needs the database client, which is loaded only if there is a login cookie.
+ * The link to the notifications. Its number needs the database client, which is loaded, with what watches the login, only if there is
+ * a login cookie.
  * The icon is a child, rendered by the server, so that the icon set is not downloaded.
  */
 export function Bell({ href, label, unreadLabel, isCurrent, children }: BellProps) {

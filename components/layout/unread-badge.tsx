@@ -1,5 +1,9 @@
 "use client";
 
+import { useEffect } from "react";
+import { travellerIn } from "@/lib/core/login-cookie";
+import { watchLogin } from "@/lib/core/login-watch";
+import { currentPage } from "@/lib/core/page-traveller";
 import { useUnreadCount } from "@/lib/notifications/hooks";
 
 const MAX_SHOWN = 9;
@@ -10,8 +14,20 @@ type UnreadBadgeProps = {
   unreadLabel: string;
 };
 
-/** The accessible name of the bell and the number of unread notifications; no number while it is not known. */
+/**
+ * Watches the login on a page that is made for everybody and yet shows something of the traveller: eSIMs on the home page, a name in
+ * the contact form, this number. Where the server has made the page for a traveller, that one is watched already.
+ */
+function useLoginOfPage(): void {
+  useEffect(() => {
+    const travellerId = currentPage() === null ? travellerIn(document.cookie) : null;
+    return travellerId === null ? undefined : watchLogin(travellerId);
+  }, []);
+}
+
+/** The accessible name of the bell and the number of unread notifications; no number while it is not known. Each page with a login loads it. */
 export function UnreadBadge({ label, unreadLabel }: UnreadBadgeProps) {
+  useLoginOfPage();
   const count = useUnreadCount() ?? 0;
   if (count === 0) return <span className="sr-only">{label}</span>;
   return (

@@ -12,7 +12,7 @@ import { errorResponse } from "@/lib/core/http";
 import { log } from "@/lib/core/log";
 import { PAGE_TRAVELLER_HEADER } from "@/lib/core/page-traveller";
 import { isRecord } from "@/lib/core/record";
-import { isSameOrigin, readJson } from "@/lib/core/request";
+import { isFromOtherSite, isSameOrigin, readJson } from "@/lib/core/request";
 import { err, type Result } from "@/lib/core/result";
 import { ServiceDownError } from "@/lib/core/service-down";
 import type { Call, Exactly, Read } from "./contract";
@@ -70,8 +70,19 @@ export function publicEndpoint<Schema extends z.ZodType, Answer extends object, 
   };
 }
 
+/**
+ * The route of a file of the traveller's own. A link or a window of another site gets none: the login would go with it, the file would
+ * lie among the downloads, and the traveller's calls would be used up.
+ */
+export function ownFile<Rest extends unknown[]>(answer: (request: Request, ...rest: Rest) => Promise<Response>) {
+  return async (request: Request, ...rest: Rest): Promise<Response> => {
+    if (isFromOtherSite(request)) return errorResponse(appError("forbidden_origin"));
+    return answer(request, ...rest);
+  };
+}
+
 /** Whether the page that calls was opened for somebody else, who was logged in before. A call without a page passes. */
-function isForSomebodyElse(request: Request, userId: string): boolean {
+export function isForSomebodyElse(request: Request, userId: string): boolean {
   const openedFor = request.headers.get(PAGE_TRAVELLER_HEADER);
   return openedFor !== null && openedFor !== userId;
 }

@@ -39,6 +39,14 @@ export async function readJson(request: Request): Promise<Result<unknown, AppErr
   }
 }
 
+/** What a browser says of a request that neither one of our pages nor the visitor, by the address bar, has begun. */
+const FROM_OTHER_SITES: ReadonlySet<string> = new Set(["cross-site", "same-site"]);
+
+/** Whether a browser says that a page of another site began this, also by a link or a window. Other clients say nothing. */
+export function isFromOtherSite(request: Request): boolean {
+  return FROM_OTHER_SITES.has(request.headers.get("sec-fetch-site") ?? "");
+}
+
 /** Whether a browser sent this from our own pages. Next.js does not check that for route handlers. */
 export function isSameOrigin(request: Request, siteUrl: string): boolean {
   const fetchSite = request.headers.get("sec-fetch-site");

@@ -46,8 +46,8 @@ export function useUnreadCount(): number | undefined {
 }
 
 /** Marks one notification as read, or all with `null`. @returns the ids of those that were marked */
-async function storeRead({ supabase }: OwnLogin, id: string | null): Promise<string[]> {
-  const update = supabase.from("user_notifications").update({ is_read: true });
+async function storeRead({ supabase, user }: OwnLogin, id: string | null): Promise<string[]> {
+  const update = supabase.from("user_notifications").update({ is_read: true }).eq("user_id", user.id);
   const { data, error } = await (id === null ? update.eq("is_read", false) : update.eq("id", id)).select("id");
   if (error) throw new Error(error.message);
   return data.map((row) => row.id);

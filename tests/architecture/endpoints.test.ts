@@ -48,6 +48,8 @@ describe("lib/api/contract.ts", () => {
       const entries = new Set([...source.matchAll(/\bendpoints\.(\w+)/g)].map(([, name]) => name));
       expect([...entries], `app/api/${path}/route.ts uses endpoints.${key}`).toEqual([key]);
       const hint = "make the handler by a function of lib/api/endpoint.ts, which checks origin, size, shape and login";
+      const fileHint = "make the handler by ownFile of lib/api/endpoint.ts, which refuses the links of other sites";
+      if (kind === "file") expect(source, fileHint).toMatch(/^export const GET = ownFile\(/m);
       if (kind === "call") expect(source, hint).toMatch(new RegExp(`= \\w+Endpoint\\(\\s*endpoints\\.${key},`));
     },
   );

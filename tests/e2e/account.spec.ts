@@ -233,9 +233,14 @@ test("the export and the deletion refuse guests and other sites, and are never c
   expect((await post({ ...own, origin: "https://evil.example" }, { password: "x", locale: "id" })).status()).toBe(403);
   expect((await post(own, { password: "x", locale: "id", user: "1" })).status()).toBe(400);
   const cookies = await loginCookies(await newAccount("id"));
-  const file = await request.get("/api/account/export", {
-    headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") },
-  });
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  for (const site of ["cross-site", "same-site"]) {
+    for (const path of ["/api/account/export", `/api/esims/${crypto.randomUUID()}/qr?download=1`]) {
+      const linked = await request.get(path, { headers: { cookie, "sec-fetch-site": site } });
+      expect([path, site, await linked.json()]).toEqual([path, site, { success: false, error: "forbidden_origin" }]);
+    }
+  }
+  const file = await request.get("/api/account/export", { headers: { cookie } });
   expect(file.status()).toBe(200);
   expect(file.headers()["cache-control"]).toBe("private, no-store");
   expect(file.headers()["content-disposition"]).toContain("attachment");

@@ -1,7 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
+import { accountTexts } from "./support/account-texts.ts";
 import { siteUrl } from "./support/addresses.ts";
 import { expireLogin, giveLogin, loginCookiesOf, ownerOf } from "./support/auth.ts";
 import { authTexts } from "./support/auth-texts.ts";
+import { buyEsim } from "./support/esims.ts";
 import { bundleId, loginCookies, newAccount, travellerClient } from "./support/traveller.ts";
 
 /** Set AUTH_ROUNDS=50 for a longer run. */
@@ -80,4 +82,87 @@ test("a checkout that was opened for one traveller buys nothing for another who 
     const client = travellerClient(await loginCookies(account));
     expect((await client.from("user_orders").select("id")).data).toEqual([]);
   }
+});
+
+const OTHER_ACCOUNT = "Akun lain sekarang masuk di perangkat ini.";
+
+/** Looks at the page again until it has reloaded. */
+async function lookAgain(page: Page): Promise<void> {
+  const reloaded = page.waitForEvent("load");
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await reloaded;
+}
+
+test("what was typed for one traveller's profile is stored for nobody once another one logs in beside it", async ({
+  page,
+}) => {
+  const texts = accountTexts.id;
+  const [first, second] = [await newAccount("id"), await newAccount("id", { fullName: "Budi Santoso", phone: "" })];
+  const profileOf = async (account: typeof first) => {
+    const client = travellerClient(await loginCookies(account));
+    return (await client.from("profiles").select("full_name, phone, address, birth_date")).data;
+  };
+  const before = [await profileOf(first), await profileOf(second)];
+  await giveLogin(page.context(), await loginCookies(first));
+  await page.goto(texts.personalPath);
+  await page.getByRole("button", { name: texts.edit, exact: true }).click();
+  await page.getByLabel(texts.address).fill("Jalan Merdeka 1");
+  await giveLogin(page.context(), await loginCookies(second));
+  const reloaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: texts.save, exact: true }).click();
+  await expect(page.getByText(OTHER_ACCOUNT)).toBeVisible();
+  await reloaded;
+  await expect(page.getByText("Budi Santoso").first()).toBeVisible();
+  expect([await profileOf(first), await profileOf(second)]).toEqual(before);
+});
+
+test("a screen of one traveller goes as soon as it is looked at while another one is logged in", async ({ page }) => {
+  await giveLogin(page.context(), await loginCookies(await newAccount("id")));
+  await page.goto("/account");
+  await expect(page.getByText("Sari Dewi Lestari").first()).toBeVisible();
+  const second = await newAccount("id", { fullName: "Budi Santoso", phone: "" });
+  await giveLogin(page.context(), await loginCookies(second));
+  await lookAgain(page);
+  await expect(page.getByText("Budi Santoso").first()).toBeVisible();
+  await expect(page.getByText("Sari Dewi Lestari")).toHaveCount(0);
+});
+
+test("the home page shows nothing of a traveller who has logged out in another tab", async ({ page }) => {
+  const cookies = await loginCookies(await newAccount("id"));
+  await giveLogin(page.context(), cookies);
+  await buyEsim(cookies, "esim_1GB_7D_SG_V2");
+  await page.goto("/");
+  const esims = page.getByRole("region", { name: "eSIM Anda" });
+  await expect(esims.getByRole("article")).toHaveCount(1);
+  const unread = page.locator("header [data-slot=unread]");
+  await expect(unread).toBeVisible();
+  await page.context().clearCookies({ name: /^kelana-auth/ });
+  await lookAgain(page);
+  await expect(page.getByRole("link", { name: "Masuk", exact: true })).toBeVisible();
+  await expect(esims).toHaveCount(0);
+  await expect(unread).toHaveCount(0);
+});
+
+/** Waits until a page has asked for the number of the bell: from then on it watches the login. */
+const counted = (page: Page) => page.waitForResponse((answer) => answer.url().includes("/rest/v1/user_notifications"));
+
+test("the contact form loses what it knows of a traveller who has logged out, and is not sent for another one", async ({
+  page,
+}) => {
+  await giveLogin(page.context(), await loginCookies(await newAccount("id")));
+  await Promise.all([counted(page), page.goto("/help")]);
+  const form = page.getByRole("region", { name: "Tulis pesan" });
+  const name = form.getByLabel("Nama lengkap");
+  await expect(name).toHaveValue("Sari Dewi Lestari");
+  const second = await newAccount("id", { fullName: "Budi Santoso", phone: "" });
+  await giveLogin(page.context(), await loginCookies(second));
+  await form.getByLabel("Pesan").fill("eSIM saya belum tersambung.");
+  const reloaded = Promise.all([page.waitForEvent("load"), counted(page)]);
+  await form.getByRole("button", { name: "Kirim pesan" }).click();
+  await expect(form.getByText(OTHER_ACCOUNT)).toBeVisible();
+  await reloaded;
+  await expect(name).toHaveValue("Budi Santoso");
+  await page.context().clearCookies({ name: /^kelana-auth/ });
+  await lookAgain(page);
+  await expect(name).toHaveValue("");
 });

@@ -31,9 +31,9 @@ export function expireLoginCookies(cookies: readonly Cookie[], jwtSecret: string
 }
 
 /** The cookie of a valid login, signed with the auth service's key, for tests in which that service does not answer. */
-export function aLoginCookie(jwtSecret: string): Cookie {
+export function aLoginCookie(jwtSecret: string, id: string = crypto.randomUUID()): Cookie {
   const expires_at = Math.floor(Date.now() / 1000) + 3600;
-  const user = { id: crypto.randomUUID(), email: "sari@pelancong.test", aud: "authenticated", role: "authenticated" };
+  const user = { id, email: "sari@pelancong.test", aud: "authenticated", role: "authenticated" };
   const claims = { sub: user.id, email: user.email, aud: user.aud, role: user.role, exp: expires_at };
   const access_token = signedToken(claims, jwtSecret);
   const session = { access_token, refresh_token: "refresh", token_type: "bearer", expires_in: 3600, expires_at, user };

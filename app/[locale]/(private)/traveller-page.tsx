@@ -1,8 +1,8 @@
 import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
-import { LoginWatch } from "@/components/auth/login-watch";
 import { LoginRequired } from "@/components/feedback/login-required";
 import { ServiceDown } from "@/components/feedback/service-down";
+import { LoginWatch } from "@/components/layout/login-watch";
 import { Shell } from "@/components/layout/shell";
 import { verifiedTraveller } from "@/lib/auth/session";
 import { pathOf, type Route } from "@/lib/i18n/paths";

@@ -46,6 +46,7 @@ async function contactWords(address: string): Promise<ContactWords> {
       message_invalid: errors("message_invalid"),
       rate_limited: errors("rate_limited"),
       challenge_required: errors("challenge_required"),
+      other_account: errors("other_account"),
       offline: t("offline"),
       internal: errors("internal"),
     },

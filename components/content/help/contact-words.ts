@@ -10,6 +10,7 @@ type ContactErrorCode =
   | "message_invalid"
   | "rate_limited"
   | "challenge_required"
+  | "other_account"
   | "offline"
   | "internal";
 

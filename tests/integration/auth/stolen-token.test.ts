@@ -240,12 +240,13 @@ describe("an access token", () => {
 });
 
 describe("a page that was opened for another account", () => {
-  it("cannot buy, cancel an order or delete the account of the person who is logged in by now", async () => {
+  it("cannot buy, cancel an order, write to support or delete the account as the person who is logged in by now", async () => {
     const browser = await traveller("shared@example.com");
     cookies = [...browser.cookies].map(([name, value]) => ({ name, value }));
     vi.resetModules();
     const { POST: cancel } = await import("@/app/api/functions/cancel-order/route");
     const { POST: remove } = await import("@/app/api/account/delete/route");
+    const { POST: write } = await import("@/app/api/contact/route");
     const { POST: pay } = await import("@/app/api/functions/create-xendit-invoice/route");
     const errorOf = async (route: typeof cancel, body: object, openedFor: string) => {
       const headers = { origin: SITE_URL, "content-type": "application/json", "kelana-traveller": openedFor };
@@ -256,6 +257,10 @@ describe("a page that was opened for another account", () => {
     const refused = { success: false, error: "other_account" };
     expect(await errorOf(remove, { password: PASSWORD, locale: "en" }, other)).toEqual(refused);
     expect(await errorOf(cancel, { orderId: other }, other)).toEqual(refused);
+    const person = { name: "Sari Wulan", email: "shared@example.com", locale: "en" };
+    const message = { ...person, id: other, topic: "other", message: "Halo", leaveEmpty: "" };
+    expect(await errorOf(write, message, other)).toEqual(refused);
+    expect(await stack.query("select id from public.contact_messages where id = $1", [other])).toEqual([]);
     const order = { bundleId: other, customerInfo: sampleBuyer, idempotencyKey: other, locale: "en" };
     expect(await errorOf(pay, order, other)).toEqual(refused);
     expect(await errorOf(pay, { orderId: other }, other)).toEqual(refused);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { endpoints } from "@/lib/api/contract";
-import { answerOf, publicEndpoint } from "@/lib/api/endpoint";
+import { answerOf, ownFile, publicEndpoint } from "@/lib/api/endpoint";
 import type { AppError } from "@/lib/core/errors";
 import { ok, type Result } from "@/lib/core/result";
 import { orderInputSchema } from "@/lib/orders/schema";
@@ -39,4 +39,19 @@ test("what is read holds only declared fields, in the items of its lists as well
   const { costCents, ...declaredPrice } = price;
   const { hiddenAt, ...declared } = japan;
   expect(answer).toEqual([{ ...declared, prices: [declaredPrice] }]);
+});
+
+test("a file of the traveller's own is not made for a link or a window of another site", async () => {
+  const made: string[] = [];
+  const route = ownFile(async (_request, id: string) => {
+    made.push(id);
+    return new Response("own");
+  });
+  const asked = async (id: string, headers: HeadersInit) => (await route(new Request(site, { headers }), id)).status;
+  expect(await asked("a", { "sec-fetch-site": "cross-site" })).toBe(403);
+  expect(await asked("b", { "sec-fetch-site": "same-site" })).toBe(403);
+  expect(await asked("c", { "sec-fetch-site": "same-origin" })).toBe(200);
+  expect(await asked("d", { "sec-fetch-site": "none" })).toBe(200);
+  expect(await asked("e", {})).toBe(200);
+  expect(made).toEqual(["c", "d", "e"]);
 });

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { isSameOrigin, MAX_BODY_BYTES, readJson, readLimitedText } from "@/lib/core/request";
+import { describe, expect, it, test } from "vitest";
+import { isFromOtherSite, isSameOrigin, MAX_BODY_BYTES, readJson, readLimitedText } from "@/lib/core/request";
 
 const SITE = "https://kelana.test";
 
@@ -85,4 +85,15 @@ describe("isSameOrigin", () => {
   ])("%j: %s", (headers: Record<string, string>, isSame) => {
     expect(isSameOrigin(post("{}", headers), SITE)).toBe(isSame);
   });
+});
+
+test.each([
+  ["cross-site", true],
+  ["same-site", true],
+  ["same-origin", false],
+  ["none", false],
+  [null, false],
+])("a read of which the browser says '%s' comes from another site: %s", (site, isOther) => {
+  const headers = new Headers(site === null ? {} : { "sec-fetch-site": site });
+  expect(isFromOtherSite(new Request(`${SITE}/api/x`, { headers }))).toBe(isOther);
 });

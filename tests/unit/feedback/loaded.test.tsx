@@ -4,7 +4,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { Loaded } from "@/components/feedback/loaded";
+import { useWriteFailure } from "@/components/feedback/login-way";
 import { buttonClass } from "@/components/ui/button";
+import { OtherAccountError } from "@/lib/core/other-account";
+import errors from "@/messages/en/errors.json";
 import orders from "@/messages/en/orders.json";
 
 beforeAll(() => vi.stubGlobal("navigator", { onLine: true }));
@@ -13,7 +16,7 @@ afterAll(() => vi.unstubAllGlobals());
 type Names = readonly string[] | null;
 
 const within = (element: ReactElement) => (
-  <NextIntlClientProvider locale="en" messages={{ orders }} timeZone="Asia/Jakarta">
+  <NextIntlClientProvider locale="en" messages={{ errors, orders }} timeZone="Asia/Jakarta">
     {element}
   </NextIntlClientProvider>
 );
@@ -72,4 +75,15 @@ test("data that could not be refreshed stays on the screen, under a warning", ()
   const markup = screen({ data: ["Japan"], error });
   expect(markup).toContain(orders.stale);
   expect(markup).toMatch(/<p>Japan<\/p>$/);
+});
+
+/** What a change says that found somebody else logged in. */
+function RefusedChange() {
+  const { title, text } = useWriteFailure()(new OtherAccountError(), { title: "Not stored", text: "Try again." });
+  return `${title}: ${text}`;
+}
+
+test("once somebody else is logged in, a read and a change that did not happen say so", () => {
+  expect(screen({ data: ["Japan"], error: new OtherAccountError() })).toContain(errors.other_account);
+  expect(renderToStaticMarkup(within(<RefusedChange />))).toBe(`Not stored: ${errors.other_account}`);
 });

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AccountScreen } from "@/components/account/account-screen";
 import { ServiceDown } from "@/components/feedback/service-down";
+import { LoginWatch } from "@/components/layout/login-watch";
 import { Shell } from "@/components/layout/shell";
 import { verifiedTraveller } from "@/lib/auth/session";
 import { version } from "@/package.json";
@@ -22,6 +23,7 @@ export default async function AccountPage() {
       area="private"
       {...(!isDown && { isSignedIn: traveller.ok })}
     >
+      {traveller.ok && <LoginWatch travellerId={traveller.value.id} />}
       <h1 className="mt-4 mb-5 text-xl md:mt-8 md:mb-8 md:text-2xl">{t("title")}</h1>
       {isDown ? <ServiceDown headingLevel="h2" /> : <AccountScreen isSignedIn={traveller.ok} version={version} />}
     </Shell>

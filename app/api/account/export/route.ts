@@ -1,12 +1,13 @@
 import { exportAccount } from "@/lib/account/service";
 import { endpoints } from "@/lib/api/contract";
+import { ownFile } from "@/lib/api/endpoint";
 import { liveAccount } from "@/lib/auth/live-account";
 import { appError } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
 import { log } from "@/lib/core/log";
 
 /** The traveller's own data as a JSON file. It contains bearer secrets, so it is never cached and needs a verified login. */
-export async function GET(request: Request): Promise<Response> {
+export const GET = ownFile(async (request) => {
   try {
     const account = await liveAccount(request, endpoints.exportAccount);
     if (!account.ok) return errorResponse(account.error);
@@ -22,4 +23,4 @@ export async function GET(request: Request): Promise<Response> {
     log.error("export_failed", {}, error);
     return errorResponse(appError("internal"));
   }
-}
+});

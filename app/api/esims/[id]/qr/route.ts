@@ -1,4 +1,5 @@
 import { endpoints } from "@/lib/api/contract";
+import { ownFile } from "@/lib/api/endpoint";
 import { callingTraveller } from "@/lib/auth/caller";
 import { appError } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
@@ -6,7 +7,7 @@ import { isUuid } from "@/lib/core/uuid";
 import { drawQr } from "@/lib/esims/service";
 
 /** The QR code of one's own eSIM; `?download=1` gives a PNG as a file. A bearer secret: never cached. */
-export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+export const GET = ownFile(async (request, { params }: { params: Promise<{ id: string }> }) => {
   const { id } = await params;
   const traveller = await callingTraveller(endpoints.esimQr);
   if (!traveller.ok) return errorResponse(traveller.error);
@@ -17,4 +18,4 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
   const headers = new Headers({ "Content-Type": qr.value.contentType, "Cache-Control": "private, no-store" });
   if (isDownload) headers.set("Content-Disposition", `attachment; filename="kelana-esim-${id.slice(0, 8)}.png"`);
   return new Response(qr.value.body, { headers });
-}
+});
