@@ -134,14 +134,20 @@ export async function readEndpoint<Path extends string, Answer>(
   }
 }
 
-/** Fetches a file; never from the browser's cache. */
+/** Fetches a file of the traveller of this page; never from the browser's cache. */
 export async function downloadFile<Path extends string>(
   endpoint: Download<Path>,
   params: Params<Path>,
   query: Record<string, string> = {},
   send: typeof fetch = timed,
 ): Promise<Result<Blob, ClientError>> {
-  const response = await get(urlOf(endpoint, params, query), { cache: "no-store" }, send);
+  const page = currentPage();
+  const init: RequestInit = {
+    cache: "no-store",
+    ...(page && { headers: { [PAGE_TRAVELLER_HEADER]: page.travellerId } }),
+  };
+  const response = await get(urlOf(endpoint, params, query), init, send);
+  if (!response.ok && response.error.code === "other_account") page?.onOtherAccount();
   if (!response.ok) return response;
   try {
     return ok(await response.value.blob());

@@ -240,7 +240,7 @@ describe("an access token", () => {
 });
 
 describe("a page that was opened for another account", () => {
-  it("cannot buy, cancel an order, write to support or delete the account as the person who is logged in by now", async () => {
+  it("cannot buy, cancel an order, write to support, export or delete the account as the person who is logged in by now", async () => {
     const browser = await traveller("shared@example.com");
     cookies = [...browser.cookies].map(([name, value]) => ({ name, value }));
     vi.resetModules();
@@ -253,8 +253,11 @@ describe("a page that was opened for another account", () => {
       const request = new Request(`${SITE_URL}/api`, { method: "POST", headers, body: JSON.stringify(body) });
       return (await route(request)).json();
     };
+    const { GET: download } = await import("@/app/api/account/export/route");
     const other = crypto.randomUUID();
+    const exported = await download(new Request(`${SITE_URL}/api`, { headers: { "kelana-traveller": other } }));
     const refused = { success: false, error: "other_account" };
+    expect(await exported.json()).toEqual(refused);
     expect(await errorOf(remove, { password: PASSWORD, locale: "en" }, other)).toEqual(refused);
     expect(await errorOf(cancel, { orderId: other }, other)).toEqual(refused);
     const person = { name: "Sari Wulan", email: "shared@example.com", locale: "en" };

@@ -31,6 +31,17 @@ describe("callEndpoint", () => {
     expect(new Headers(sent[1]?.init?.headers).has("Kelana-Traveller")).toBe(false);
   });
 
+  it("names the traveller of the page for a file as well", async () => {
+    const { send, sent } = answering('{"success":false,"error":"other_account"}', 409);
+    const onOtherAccount = vi.fn();
+    const close = openPage({ travellerId: "a", onOtherAccount });
+    const refused = await downloadFile(endpoints.exportAccount, {}, {}, send);
+    close();
+    expect(refused).toEqual({ ok: false, error: { code: "other_account" } });
+    expect(new Headers(sent[0]?.init?.headers).get("Kelana-Traveller")).toBe("a");
+    expect(onOtherAccount).toHaveBeenCalledOnce();
+  });
+
   it("returns the orders that a refusal names, and none that it cannot read", async () => {
     const refusal = { success: false, error: "money_owed" };
     const orders = [

@@ -1,6 +1,6 @@
 import { exportAccount } from "@/lib/account/service";
 import { endpoints } from "@/lib/api/contract";
-import { ownFile } from "@/lib/api/endpoint";
+import { isForSomebodyElse, ownFile } from "@/lib/api/endpoint";
 import { liveAccount } from "@/lib/auth/live-account";
 import { appError } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
@@ -11,6 +11,7 @@ export const GET = ownFile(async (request) => {
   try {
     const account = await liveAccount(request, endpoints.exportAccount);
     if (!account.ok) return errorResponse(account.error);
+    if (isForSomebodyElse(request, account.value.user.id)) return errorResponse(appError("other_account"));
     const everything = await exportAccount(account.value);
     if (!everything.ok) return errorResponse(everything.error);
     return Response.json(everything.value, {
