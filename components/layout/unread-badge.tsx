@@ -25,7 +25,10 @@ function useLoginOfPage(): void {
   }, []);
 }
 
-/** The accessible name of the bell and the number of unread notifications; no number while it is not known. Each page with a login loads it. */
+/**
+ * The accessible name of the bell and the number of unread notifications; no number while it is not known. Each page with a login
+ * loads it.
+ */
 export function UnreadBadge({ label, unreadLabel }: UnreadBadgeProps) {
   useLoginOfPage();
   const count = useUnreadCount() ?? 0;

@@ -14,7 +14,7 @@ const [sari, budi] = [traveller(), traveller()];
 const reload = vi.fn();
 const body = { hidden: false };
 let page: EventTarget & { cookie: string; visibilityState: string; body: typeof body };
-let tab: EventTarget & Record<string, unknown>;
+let tab: EventTarget;
 
 beforeEach(() => {
   reload.mockClear();
