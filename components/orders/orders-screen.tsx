@@ -22,7 +22,7 @@ import { type PaymentReturn, paymentReturnOf, type ReturnState } from "@/lib/ord
 import { groupOf, standingOf } from "@/lib/orders/rules";
 import { STANDINGS } from "@/lib/orders/standings";
 import { type ListedOrder, type Order, type OrderGroup, orderGroups } from "@/lib/orders/types";
-import { presentReturn } from "@/lib/payments/rules";
+import { presentReturn, returnOfOrder } from "@/lib/payments/rules";
 import { placeNames } from "@/lib/plans/names";
 import { type NoteKind, noteOrder } from "./order-note";
 import { OrderRow } from "./order-row";
@@ -32,17 +32,22 @@ import { NoOrders, OrdersSkeleton, ReturnSkeleton } from "./orders-empty";
 type ReturnScreen = { screen: "orders" } | { screen: "orderDetail"; id: string };
 type Claim = Exclude<PaymentReturn, { kind: "error" }>;
 
+/** `isOfOrder`: the order itself stands so, not only a payment for it. */
+type Said = { kind: ReturnState; isOfOrder: boolean };
+
 /** The result to show for a return, by its order's present status; if its order is not in the list, the result in the address is shown. */
-function saidNow({ kind, orderId }: Claim, orders: readonly Order[] | undefined): ReturnState {
+function saidNow({ kind, orderId }: Claim, orders: readonly Order[] | undefined): Said {
   const order = orders?.find(({ id }) => id === orderId);
-  return order ? presentReturn(kind, order) : kind;
+  if (!order) return { kind, isOfOrder: false };
+  const shown = presentReturn(kind, order);
+  return { kind: shown, isOfOrder: shown === returnOfOrder({ orderStatus: order.status, orderReason: order.reason }) };
 }
 
 /**
  * Where a result is said: in the banner of the opened order, which gives it in its own words and which a toast would cover, in the same
- * banner as a note, because the order cannot know it itself, or else in a toast.
+ * banner as a note, because the order cannot know it itself, or else in a toast. ofOrder: in the banner where the order itself stands so.
  */
-const SAID_IN: Readonly<Record<ReturnState, "toast" | "banner" | { note: NoteKind }>> = {
+const SAID_IN: Readonly<Record<ReturnState, "toast" | "banner" | "ofOrder" | { note: NoteKind }>> = {
   success: "toast",
   failed: "toast",
   waiting: { note: "waiting" },
@@ -53,7 +58,7 @@ const SAID_IN: Readonly<Record<ReturnState, "toast" | "banner" | { note: NoteKin
   cancelled: "banner",
   closed: "banner",
   review: "banner",
-  refund: "toast",
+  refund: "ofOrder",
   refunded: "banner",
 };
 
@@ -63,9 +68,10 @@ function openedBy({ orderId }: Claim): ReturnScreen {
 }
 
 /** Whether the opened order shows this result in its banner. A result that it cannot know itself is passed on to it. */
-function isShownByOrder(opened: ReturnScreen, kind: ReturnState): boolean {
+function isShownByOrder(opened: ReturnScreen, { kind, isOfOrder }: Said): boolean {
   const place = SAID_IN[kind];
   if (opened.screen === "orders" || place === "toast") return false;
+  if (place === "ofOrder") return isOfOrder;
   if (place !== "banner") noteOrder(opened.id, place.note);
   return true;
 }
@@ -90,9 +96,10 @@ function usePaymentReturn({ data: orders, error }: ReturnType<typeof useOrders>)
       toast(t("errorTitle"), t(result.error));
       return router.replace(pathOf({ screen: "orders" }, locale));
     }
-    const kind = saidNow(result, orders);
+    const said = saidNow(result, orders);
+    const { kind } = said;
     const to = openedBy(result);
-    if (!isShownByOrder(to, kind)) toast(t(`${kind}Title`), t(kind), kind === "success" ? "success" : "neutral");
+    if (!isShownByOrder(to, said)) toast(t(`${kind}Title`), t(kind), kind === "success" ? "success" : "neutral");
     router.replace(pathOf(to, locale));
   }, [query, router, locale, t, orders, error]);
   const result = paymentReturnOf(query);

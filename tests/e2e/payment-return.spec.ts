@@ -4,6 +4,7 @@ import { siteUrl } from "./support/addresses.ts";
 import { fillLogin, signIn, submitLogin } from "./support/auth.ts";
 import { invoiceIdOf, payInvoice } from "./support/sandboxes.ts";
 import { bundleId, type Cookie, callFunction, checkoutBody, loginCookies, newAccount } from "./support/traveller.ts";
+import { giveOrder } from "./support/waiting-order.ts";
 
 const TEXTS = {
   id: {
@@ -18,7 +19,13 @@ const TEXTS = {
     support: "Hubungi kami",
     sums: /Kami menerima Rp\s1\.000, sedangkan tagihannya Rp\s[\d.]+\./,
     success: "Pembayaran Berhasil!",
-    page: { waiting: "Menunggu pembayaran Anda", review: "Pembayaran sedang diperiksa", ready: "eSIM siap dipasang" },
+    page: {
+      waiting: "Menunggu pembayaran Anda",
+      review: "Pembayaran sedang diperiksa",
+      ready: "eSIM siap dipasang",
+      failed: "Pesanan gagal diselesaikan",
+    },
+    owed: "Pembayaran ini akan kami kembalikan",
     badge: "Sedang diperiksa",
     failed: /Pembayaran Gagal/,
     install: "Pasang di ponsel ini",
@@ -40,7 +47,9 @@ const TEXTS = {
       waiting: "Awaiting your payment",
       review: "Your payment is being checked",
       ready: "Your eSIM is ready to install",
+      failed: "The order failed",
     },
+    owed: "This payment will be refunded",
     badge: "Being checked",
     failed: /Payment failed/,
     install: "Install on this phone",
@@ -153,6 +162,18 @@ for (const locale of locales) {
     await page.goto(`${texts.prefix}/`);
     await expect(main.getByRole("article").getByText(texts.page.review, { exact: true })).toBeVisible();
     await expect(toOrder).toBeVisible();
+  });
+
+  test(`money that goes back is said by the order itself, and in a toast where another payment does (${locale})`, async ({
+    page,
+  }) => {
+    const cookies = await signIn(page.context(), locale);
+    const returnTo = (id: string) => page.goto(`${texts.prefix}/orders?payment=refund&order_id=${id}`);
+    await returnTo(await giveOrder(cookies, "failed", "vendor_rejected", 5));
+    await expect(page.locator("main [data-slot=alert]").getByText(texts.page.failed, { exact: true })).toBeVisible();
+    await expect(page.locator("[data-slot=toast]")).toHaveCount(0);
+    await returnTo(await giveOrder(cookies, "ordered", "purchase_started", 1));
+    await expect(toast(page, texts.owed)).toBeVisible();
   });
 
   test(`after paying, the phone's own installation is in the first screen (${locale})`, async ({ page }) => {
