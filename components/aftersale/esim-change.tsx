@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { PassCard, PassRow } from "@/components/brand/pass";
-import { StateBadge, useEsimFacts, useEsimName } from "@/components/esims/esim-facts";
+import { PlanTerms, StateBadge, useEsimFacts, useEsimName } from "@/components/esims/esim-facts";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { useTimeText } from "@/components/time/time-text";
 import { Alert } from "@/components/ui/alert";
@@ -179,7 +179,7 @@ type TargetPassProps = { esim: Esim; option: CataloguePlan | undefined; classNam
 export function TargetPass({ esim, option, className }: TargetPassProps) {
   const t = useTranslations("aftersale");
   const change = useEsimChange(esim, option);
-  const { name, detail } = useEsimName()(esim);
+  const { name } = useEsimName()(esim);
   const saysMore = option || !change || change.starts || esim.openAddition?.isPaid;
   const unlessChosen = option ? undefined : "max-md:hidden";
   return (
@@ -190,7 +190,7 @@ export function TargetPass({ esim, option, className }: TargetPassProps) {
       scene={sceneOf(esim.plan.places)}
       flag={<PlanFlag plan={esim.plan} />}
       title={<h2 className="text-lg">{name}</h2>}
-      subtitle={detail}
+      subtitle={<PlanTerms esim={esim} />}
       status={<StateBadge state={esimStatus(esim, new Date()).state} order={esim.order} />}
     >
       {option && <h2 className="mb-3 text-lg md:hidden">{t("change.title")}</h2>}

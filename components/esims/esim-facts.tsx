@@ -21,9 +21,12 @@ import type { Plan } from "@/lib/plans/types";
 /** Up to this many plans are named one by one; more are only counted. */
 const NAMED_PLANS = 2;
 
+/** How a plan of an eSIM is named in a row: in two lines, with its daily limit in the second, or with all its terms in one. */
+type PlanFacts = { size: string; limit: string | null; terms: string };
+
 /**
  * An eSIM's name: its nickname, or else its destination. `detail` names the plans that count now, after the destination if nicknamed.
- * `rows`: one for each plan, with its daily limit; a single plan, or two that differ in nothing else, also have the speed after it.
+ * `rows`: one for each plan; beside a single plan's daily limit, or those of two that differ in nothing else, the speed after it.
  * `mark` tells it apart from others with the same plan, and `full` is its name with that.
  */
 export function useEsimName() {
@@ -41,21 +44,41 @@ export function useEsimName() {
     const needsSpeed =
       count === 1 || countBy((one) => dotted(text.size(one), text.dailyLimit(one))) < countBy(text.terms);
     const limitOf = needsSpeed ? text.fairUse : text.dailyLimit;
-    const rowsOf = (named: Plan[]) => named.map((one) => ({ size: text.size(one), limit: limitOf(one) }));
-    const [first, ...others] = counted === null ? rowsOf(plans) : [{ size: counted, limit: null }];
-    const rows = first ? [{ ...first, size: placed(first.size) }, ...others] : [];
+    const rowsOf = (named: Plan[]): PlanFacts[] =>
+      named.map((one) => ({ size: text.size(one), limit: limitOf(one), terms: text.terms(one) }));
+    const [first, ...others] = counted === null ? rowsOf(plans) : [{ size: counted, limit: null, terms: counted }];
+    const rows = first ? [{ ...first, size: placed(first.size), terms: placed(first.terms) }, ...others] : [];
     const name = nickname ?? place;
     const mark = t("mark", { tail: iccidTail(iccid) });
     return { name, detail: placed(counted ?? plansText(esim, text, now)), rows, mark, full: `${name}, ${mark}` };
   };
 }
 
+type PlanRowsProps = { rows: readonly PlanFacts[]; className?: string; children: (row: PlanFacts) => ReactNode };
+
+/** A row for each plan of an eSIM, which a plus begins from the second one on. */
+function PlanRows({ rows, className, children }: PlanRowsProps) {
+  return rows.map((row, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two plans may be the same
+    <span key={index} className={cn("block", className)}>
+      {index > 0 && "+\u00a0"}
+      {children(row)}
+    </span>
+  ));
+}
+
+/** The plans of an eSIM below its name, with all their terms. */
+export function PlanTerms({ esim }: { esim: Esim }) {
+  const { rows } = useEsimName()(esim);
+  return <PlanRows rows={rows}>{({ terms }) => <Facts>{terms}</Facts>}</PlanRows>;
+}
+
 /** The lines below an eSIM's name: its plans, then the end of its number. */
 export function EsimSubtitle({ esim }: { esim: Esim }) {
-  const { detail, mark } = useEsimName()(esim);
+  const { mark } = useEsimName()(esim);
   return (
     <>
-      <Facts>{detail}</Facts>
+      <PlanTerms esim={esim} />
       <span className="block text-xs">{mark}</span>
     </>
   );
@@ -67,14 +90,16 @@ export function EsimSubtitle({ esim }: { esim: Esim }) {
  */
 export function EsimPlans({ esim }: { esim: Esim }) {
   const { rows } = useEsimName()(esim);
-  return rows.map(({ size, limit }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two plans may be the same
-    <span key={index} className="block leading-tight not-first:mt-0.5">
-      {index > 0 && "+\u00a0"}
-      <Facts>{size}</Facts>
-      {limit && <span className="block text-xs leading-tight">{limit}</span>}
-    </span>
-  ));
+  return (
+    <PlanRows rows={rows} className="leading-tight not-first:mt-0.5">
+      {({ size, limit }) => (
+        <>
+          <Facts>{size}</Facts>
+          {limit && <span className="block text-xs leading-tight">{limit}</span>}
+        </>
+      )}
+    </PlanRows>
+  );
 }
 
 type StateBadgeProps = { state: EsimState; order: Pick<Esim["order"], "status" | "reason"> };

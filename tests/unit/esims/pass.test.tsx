@@ -65,6 +65,15 @@ it.each([
   },
 );
 
+it.each(locales)("a card of the list has a row for each plan, which a plus begins (%s)", async (locale) => {
+  const text = await textOf(
+    <EsimCard esim={esim({ assignments: two })} networks={undefined} now={NOW} isMain />,
+    [],
+    locale,
+  );
+  expect(text).toMatch(/\|3\sGB · 30\s(Hari|Days)\|\+\s3\sGB · 30\s(Hari|Days)\|eSIM/);
+});
+
 it("in a list, days left that take more words have a row for themselves", async () => {
   const rowOf = async (assignments: Esim["assignments"]) => {
     const card = <EsimCard esim={esim({ assignments })} networks={undefined} now={NOW} isMain />;
