@@ -64,7 +64,7 @@ async function PlanLink({ purchase, trip, locale }: PlanLinkProps) {
       as={Link}
       to={planRoute(plan, locale)}
       data-plan-id={plan.id}
-      className="group/plan no-underline hover:[--pass-fill:var(--wash)]"
+      className="pass-row-fit group/plan no-underline hover:[--pass-fill:var(--wash)]"
       scene={sceneOf(plan.places)}
       flag={<PlanFlag plan={plan} />}
       title={count > 1 ? t("several", { count, one: text.place(plan) }) : text.place(plan)}
@@ -115,7 +115,7 @@ export async function TripCover({ cover, trip, travellers, locale }: TripCoverPr
           </li>
         ))}
       </ul>
-      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 px-1 tabular">
+      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 tabular">
         <span className="font-medium text-muted text-sm">
           {t("total")}
           <FactDot />
@@ -126,7 +126,7 @@ export async function TripCover({ cover, trip, travellers, locale }: TripCoverPr
             </span>
           )}
         </span>
-        <strong className="whitespace-nowrap font-bold text-xl" data-total={totalRupiah}>
+        <strong className="ml-auto whitespace-nowrap font-bold text-xl" data-total={totalRupiah}>
           {formatRupiah(totalRupiah)}
         </strong>
       </p>

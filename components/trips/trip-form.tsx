@@ -80,13 +80,13 @@ async function RowButtons({ typed, locale }: { typed: TypedTrip; locale: Locale 
   const formAction = pathOf({ screen: "tripPlanner" }, locale);
   const other = typed.byDates ? "nights" : "dates";
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-x-7 gap-y-3">
       {typed.rows < MOST_STOPS && (
         <Button type="submit" name="rows" value={typed.rows + 1} variant="outline" formAction={formAction}>
           {t("add")}
         </Button>
       )}
-      <Button type="submit" name="by" value={other} variant="ghost" formAction={formAction}>
+      <Button type="submit" name="by" value={other} variant="ghost" className="-ml-4" formAction={formAction}>
         {t(typed.byDates ? "byNights" : "byDates")}
       </Button>
     </div>
