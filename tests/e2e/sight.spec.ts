@@ -36,6 +36,15 @@ test("in forced colours the chosen filter has a line that the others lack", asyn
   expect([await lineOf(chips.nth(0)), await lineOf(chips.nth(1))]).toEqual(["none", "solid"]);
 });
 
+test("in forced colours what floats over a page has an edge", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(DESTINATION);
+  await page.locator("main button[aria-haspopup=dialog]").first().click();
+  const edgeOfSheet = () => page.getByRole("dialog").evaluate((sheet) => getComputedStyle(sheet).borderTopStyle);
+  await expect.poll(edgeOfSheet).toBe("solid");
+});
+
 test("an element with keyboard focus is never below a bar", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(DESTINATION);
