@@ -16,14 +16,14 @@ export function savingOf({ priceRupiah, usualRupiah }: Pick<Offer, "priceRupiah"
   return usualRupiah - priceRupiah;
 }
 
-const dayText = (locale: Locale, at: Date) => dateText(locale, at, { dateStyle: "long" });
+const dayText = (locale: Locale, at: Date) => dateText(locale, at, { dateStyle: "medium" });
 
-/** The last day of an offer in Jakarta, as '31 Desember 2026'. */
+/** The last day of an offer in Jakarta, as '31 Des 2026'. */
 export function lastDayOf({ endsAt }: Pick<Offer, "endsAt">, locale: Locale): string {
   return dayText(locale, new Date(endsAt.getTime() - 1));
 }
 
-/** First and last day of an offer in Jakarta, as '1 Januari 2026'. */
+/** First and last day of an offer in Jakarta, as '1 Jan 2026'. */
 export function periodOf(offer: Pick<Offer, "startsAt" | "endsAt">, locale: Locale) {
   return { from: dayText(locale, offer.startsAt), to: lastDayOf(offer, locale) };
 }

@@ -213,7 +213,7 @@ describe("a running offer that is cheaper than the plan sold again", () => {
     // As much as the plan costs with the discount.
     { id: "o3", bundleId: "other", price: 90_000, endsAt },
   ];
-  const OFFER = "Penawaran sampai 31\u00a0Desember\u00a02026";
+  const OFFER = "Penawaran sampai 31\u00a0Des\u00a02026";
   /** The offer's and the usual price of each plan on offer, in the order of the screen. */
   const named = (markup: string) =>
     [...markup.matchAll(/<label.*?<\/label>/gs)]

@@ -143,7 +143,7 @@ test("the tab closes when the server refuses a phone before the rule is loaded",
   const form = await aForm();
   await form.submit(tap());
   expect(seen).toEqual(["open", "request", "close"]);
-  expect(currentToasts()).toMatchObject([{ title: "Pembayaran belum terbuka" }]);
+  expect(currentToasts()).toMatchObject([{ title: "Halaman pembayaran belum terbuka" }]);
 });
 
 test("a phone that the loaded rule refuses opens no tab and sends nothing, and is said at its field alone", async () => {
@@ -261,7 +261,7 @@ test("the payment of a running offer that is cheaper is the main button, above t
   expect(mainIn(markup)).toHaveLength(1);
   expect(mainIn(markup)[0]).toContain('href="/payment?bundle=b1&amp;offer=o1"');
   expect(mainIn(markup)[0]).toContain("Rp\u00a087.500");
-  expect(markup).toContain("Penawaran sampai 31\u00a0Desember\u00a02026");
+  expect(markup).toContain("Penawaran sampai 31\u00a0Des\u00a02026");
   const [pay] = mainIn(await markupOf(<CheckoutForm {...propsOf()} />));
   expect(pay).toContain("Selesaikan Pembayaran");
 });

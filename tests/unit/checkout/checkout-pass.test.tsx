@@ -51,7 +51,7 @@ test("checkout and the offer's page name the same last day", async () => {
   const offer = { id: "1", bundleId: "1", price: 30_000, endsAt };
   const markup = await passOf({ kind: "new", plan: aPlan(), offer });
   const { to } = periodOf({ startsAt: new Date("2026-11-01T00:00:00+07:00"), endsAt }, "id");
-  expect(to).toBe("31\u00a0Desember\u00a02027");
+  expect(to).toBe("31\u00a0Des\u00a02027");
   expect(markup).toContain(to);
   expect(markup).not.toContain("2028");
 });

@@ -28,8 +28,8 @@ describe("an offer runs", () => {
 });
 
 test("an offer's days are in Jakarta time and include the last one", () => {
-  expect(periodOf(offer, "id")).toEqual({ from: "1\u00a0November\u00a02026", to: "30\u00a0November\u00a02026" });
-  expect(periodOf(offer, "en")).toEqual({ from: "1\u00a0November\u00a02026", to: "30\u00a0November\u00a02026" });
+  expect(periodOf(offer, "id")).toEqual({ from: "1\u00a0Nov\u00a02026", to: "30\u00a0Nov\u00a02026" });
+  expect(periodOf(offer, "en")).toEqual({ from: "1\u00a0Nov\u00a02026", to: "30\u00a0Nov\u00a02026" });
 });
 
 test("the largest saving comes first", () => {
