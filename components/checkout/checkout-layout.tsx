@@ -43,10 +43,12 @@ export function CheckoutSkeleton() {
       row={<Skeleton className="h-20 rounded-card" />}
       form={
         <>
-          <p role="status" className="sr-only">
-            {t("loading")}
-          </p>
-          <Skeleton className="h-112 rounded-card" />
+          <div className="relative">
+            <Skeleton className="h-112 rounded-card" />
+            <p role="status" className="absolute inset-x-5 top-5 text-muted text-sm">
+              {t("loading")}
+            </p>
+          </div>
           <Skeleton className="h-36 rounded-card" />
         </>
       }
