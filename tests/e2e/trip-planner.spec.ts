@@ -221,7 +221,7 @@ async function fill(page: Page, words: Words): Promise<void> {
 }
 
 for (const [path, words] of [
-  ["/rencana", /tidak ada hari yang diperlambat \(pilihan termurah: \d+\Whari\)/],
+  ["/rencana", /kecepatan tidak turun \(pilihan termurah: turun pada \d+\Whari\)/],
   ["/en/trip-planner", /no slower days \(cheapest option: \d+\Wdays\)/],
 ] as const) {
   test(`${path} says of another option how many days of the cheapest are slower`, async ({ page }) => {

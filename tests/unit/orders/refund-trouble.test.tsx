@@ -78,12 +78,12 @@ const WORDS = {
   },
   en: {
     failed: [
-      /The refund through the payment provider did not go through; we are now returning the money by hand\. We may email you/,
+      /The refund through the payment provider did not go through; we are now returning the money manually\. We may email you/,
       /\|Refund through the payment provider did not go through\|[^|]*\|Refund\|/,
-      /The refund of Rp 103\.500 did not go through; we are returning it by hand\./,
+      /The refund of Rp 103\.500 did not go through; we are returning it manually\./,
     ],
     further: [
-      /The refund of a further Rp 103\.500 that you paid did not go through; we are returning it by hand\./,
+      /The refund of a further Rp 103\.500 that you paid did not go through; we are returning it manually\./,
       /Another payment received\|.*Rp 103\.500\|.*Refund through the payment provider did not go through\|.*Another payment not returned yet\|, in progress/,
     ],
     mistaken: [
