@@ -31,9 +31,9 @@ test("the perforations of orders line up, however long their totals are", async 
     const { body } = await callFunction("create-xendit-invoice", checkoutBody(await bundleId(plan)), cookies);
     expect(body.success).toBe(true);
   }
+  await page.goto("/orders");
   for (const width of [360, 768]) {
     await page.setViewportSize({ width, height: 740 });
-    await page.goto("/orders");
     expect(await perforations(page.locator("main"))).toHaveLength(1);
   }
 });
@@ -47,9 +47,9 @@ for (const [kind, query] of [
   ],
 ] as const) {
   test(`the perforations of a trip's plans line up: plans ${kind}`, async ({ page }) => {
+    await page.goto(`/rencana?${query}`);
     for (const width of [360, 390, 768]) {
       await page.setViewportSize({ width, height: 740 });
-      await page.goto(`/rencana?${query}`);
       expect(await perforations(page.locator("#trip-answer"))).toHaveLength(1);
     }
   });
@@ -70,11 +70,11 @@ test("personal information has values of one line on a tablet", async ({ page, c
 test("the pass of an eSIM lines up with the plans beside it", async ({ page, context }) => {
   const cookies = await signIn(context, "id");
   const { esimId } = await buyEsim(cookies, "esim_1GB_7D_SG_V2");
-  for (const width of [768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of [`/top-up/${esimId}`, `/en/extend-plan/${esimId}`]) {
-      await page.goto(path);
-      const pass = page.locator("main section[data-slot=pass-card]");
+  const pass = page.locator("main section[data-slot=pass-card]");
+  for (const path of [`/top-up/${esimId}`, `/en/extend-plan/${esimId}`]) {
+    await page.goto(path);
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
       await expect(pass).toBeVisible();
       await settled(page);
       expect(await topOf(pass)).toBeCloseTo(await topOf(page.locator("main fieldset").first()), 0);
@@ -93,9 +93,9 @@ test("orders that wait stand in the columns of the eSIMs below or above them", a
   }
   const rows = page.getByRole("region", { name: /masih menunggu eSIM|belum selesai/ }).getByRole("article");
   const card = page.locator("main article[data-slot=pass-card]");
+  await page.goto("/myesims");
   for (const width of [768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto("/myesims");
     await expect(rows).toHaveCount(2);
     await settled(page);
     const [first, second, esim] = [
@@ -114,13 +114,13 @@ test("both columns of the account end at the same height", async ({ page, contex
     const box = await last.boundingBox();
     return box && Math.round(box.y + box.height);
   };
-  for (const width of [768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const [path, signOut, about] of [
-      ["/account", "Keluar", "Tentang Kelana"],
-      ["/en/account", "Log out", "About Kelana"],
-    ] as const) {
-      await page.goto(path);
+  for (const [path, signOut, about] of [
+    ["/account", "Keluar", "Tentang Kelana"],
+    ["/en/account", "Log out", "About Kelana"],
+  ] as const) {
+    await page.goto(path);
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
       await settled(page);
       const card = page.locator("main [data-slot=card]").filter({ has: page.getByRole("heading", { name: about }) });
       expect(await endOf(page.getByRole("button", { name: signOut }))).toBe(await endOf(card));
@@ -198,9 +198,9 @@ test("the other buttons of an order are rows of one width and one height, one be
 }) => {
   const cookies = await signIn(context, "id");
   const { orderId } = await buyEsim(cookies, "esim_3GB_30D_SG_V2");
+  await page.goto(`/order-detail/${orderId}`);
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 740 });
-    await page.goto(`/order-detail/${orderId}`);
     const rows = page.getByRole("region", { name: "Tindakan" }).getByRole("listitem");
     await expect(rows.nth(2)).toBeVisible();
     await settled(page);

@@ -142,9 +142,9 @@ test("the dot of an unread notification stands at the same place in each row, ho
     })),
   );
   await giveLogin(page.context(), cookies);
+  await page.goto("/notifications");
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 740 });
-    await page.goto("/notifications");
     const rows = page.getByRole("main").getByRole("listitem");
     await expect(rows).toHaveCount(4);
     const places = await rows.evaluateAll((items) =>

@@ -53,9 +53,9 @@ test("the daily limit of an unlimited plan stays on one line where it fits on on
     "/top-up",
   ];
   for (const screen of screens) {
+    await page.goto(`/en${screen}`);
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ width, height: 740 });
-      await page.goto(`/en${screen}`);
       await expect.poll(async () => (await partsOf(page, LIMITS)).length).toBeGreaterThan(0);
       const parted = (await partsOf(page, LIMITS)).filter(({ isParted }) => isParted);
       expect([screen, width, parted]).toEqual([screen, width, []]);
@@ -75,9 +75,9 @@ for (const [prefix, destination] of [
     const { orderId } = await buyEsim(cookies, PLAN);
     const payment = `${prefix}/payment?bundle=${await bundleId(PLAN)}`;
     for (const screen of [destination, payment, `${prefix}/order-detail/${orderId}`, `${prefix}/orders`]) {
+      await page.goto(screen);
       for (const width of [320, 360]) {
         await page.setViewportSize({ width, height: 740 });
-        await page.goto(screen);
         await expect.poll(async () => (await partsOf(page, UNITS)).length).toBeGreaterThan(0);
         const parted = (await partsOf(page, UNITS)).filter(({ isParted }) => isParted);
         expect([screen, width, parted]).toEqual([screen, width, []]);
@@ -106,9 +106,9 @@ for (const [prefix, locale] of [
     // The list of eSIMs shows an unpaid order as a row only beside an eSIM.
     await buyEsim(cookies, "esim_1GB_7D_SG_V2");
     for (const screen of ["/orders", "/myesims"]) {
+      await page.goto(prefix + screen);
       for (const width of [320, 360]) {
         await page.setViewportSize({ width, height: 740 });
-        await page.goto(prefix + screen);
         await expect.poll(async () => (await partsOf(page, COUNTRIES)).length).toBeGreaterThan(0);
         const divided = (await partsOf(page, COUNTRIES)).filter(({ lines }) => lines > 1);
         expect([screen, width, divided]).toEqual([screen, width, []]);
@@ -124,9 +124,9 @@ test("the end of an eSIM and the axis of its use are whole at every width", asyn
   const orderId = await payForPlan(cookies, "esim_3GB_30D_SG_V2", { orderType: "topup", esimId: esim.esimId });
   await untilOrderIs(cookies, orderId, "completed");
   await refresh(page, esimTexts[defaultLocale], esim);
+  await page.goto(`/esim-detail/${esim.esimId}`);
   for (const width of [320, 360, 390, 768, 820, 1024]) {
     await page.setViewportSize({ width, height: 740 });
-    await page.goto(`/esim-detail/${esim.esimId}`);
     await expect(passOf(page)).toContainText("paling lama");
     // A long day, whatever day it is.
     await passOf(page)
