@@ -131,11 +131,14 @@ test("the home page shows nothing of a traveller who has logged out in another t
   const cookies = await loginCookies(await newAccount("id"));
   await giveLogin(page.context(), cookies);
   await buyEsim(cookies, "esim_1GB_7D_SG_V2");
-  await page.goto("/");
+  const unread = page.locator("header [data-slot=unread]");
+  // The eSIM may be there before the notification about it.
+  await expect(async () => {
+    await page.goto("/");
+    await expect(unread).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   const esims = page.getByRole("region", { name: "eSIM Anda" });
   await expect(esims.getByRole("article")).toHaveCount(1);
-  const unread = page.locator("header [data-slot=unread]");
-  await expect(unread).toBeVisible();
   await page.context().clearCookies({ name: /^kelana-auth/ });
   await lookAgain(page);
   await expect(page.getByRole("link", { name: "Masuk", exact: true })).toBeVisible();
