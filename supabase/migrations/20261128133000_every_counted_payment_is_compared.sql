@@ -1,7 +1,7 @@
 -- An unpaid invoice that read as paid once, with a time of payment years away, was bought for and never compared with the gateway's list,
 -- nor was one whose order failed before the night: money could be given back that had never come.
 
--- As before. A time of payment that the invoice cannot have, before it was made or after now, is taken as unknown.
+-- As before. A time of payment more than a day before the invoice was made, or after now, is taken as unknown.
 create or replace function public.apply_invoice(
   p_payment_id uuid, p_invoice_id text, p_reference text, p_amount bigint, p_currency text, p_state public.invoice_state,
   p_paid_amount bigint default null, p_paid_at timestamptz default null, p_payment_method text default null,
@@ -34,7 +34,7 @@ begin
     stated.paid_amount := 0;
   end if;
   stated.paid_at := coalesce(p_paid_at, stated.paid_at);
-  if stated.paid_at not between payment.created_at - interval '1 hour' and clock_timestamp() + interval '1 hour' then
+  if stated.paid_at not between payment.created_at - interval '1 day' and clock_timestamp() + interval '1 day' then
     stated.paid_at := null;
   end if;
   paid := coalesce(p_paid_amount, stated.paid_amount::bigint);
