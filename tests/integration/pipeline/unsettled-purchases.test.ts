@@ -220,6 +220,9 @@ it("an order that is tried again says what hindered it until the vendor answers"
   await stack.runDueJobs();
   expect(await reasonOf(orderId)).toBe("vendor_busy");
   await stack.sql("update jobs set run_at = clock_timestamp() where kind = 'fulfil_order'");
+  await stack.sql(
+    "update vendor_purchases set refused_at = refused_at - interval '1 minute' where refused_at is not null",
+  );
   const wake = await frozenWorker("end_refused_purchase", 2);
   expect(await stack.purchases(orderId)).toHaveLength(2);
   expect(await reasonOf(orderId)).toBe("vendor_busy");
