@@ -185,9 +185,18 @@ export const installDetailsSchema = (wanted: string) =>
 
 /** The first installation is in epoch milliseconds here, but ISO text elsewhere. */
 export const esimSchema = z
-  .object({ iccid, profileStatus: profileState, firstInstalledDateTime: optionalTime, customerRef: optionalText })
+  .object({
+    iccid,
+    profileStatus: profileState,
+    firstInstalledDateTime: optionalTime,
+    customerRef: optionalText,
+    matchingId: installDetail,
+    smdpAddress: installDetail,
+  })
   .transform((esim) => ({
     iccid: esim.iccid,
+    matchingId: esim.matchingId,
+    smdpAddress: esim.smdpAddress,
     profileStatus: esim.profileStatus,
     firstInstalledAt: esim.firstInstalledDateTime,
     customerReference: esim.customerRef,

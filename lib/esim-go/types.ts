@@ -76,6 +76,9 @@ export type InstallDetails = {
 
 export type VendorEsim = {
   iccid: string;
+  /** Null where the answer does not name it, as for `smdpAddress`. */
+  matchingId: string | null;
+  smdpAddress: string | null;
   profileStatus: ProfileState | null;
   /** ISO 8601, UTC; null before the first installation. */
   firstInstalledAt: string | null;

@@ -5,7 +5,14 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { buildActivationCode } from "@/lib/esim-go/activation-code";
 import type { EsimCallback } from "@/lib/esim-go/callback";
 import { getEsim, getInstallDetails, listEsimBundles, setCustomerReference } from "@/lib/esim-go/esims";
-import type { InstallDetails, PlacedOrder, VendorEsimBundle, VendorFailure, VendorResult } from "@/lib/esim-go/types";
+import type {
+  InstallDetails,
+  PlacedOrder,
+  VendorEsim,
+  VendorEsimBundle,
+  VendorFailure,
+  VendorResult,
+} from "@/lib/esim-go/types";
 import { enqueueJob } from "@/lib/jobs/service";
 import { completeAddition, completeOrder, findIccid, receiveEsimCallback, storeEsimReading } from "./repository";
 
@@ -112,16 +119,30 @@ export async function confirmAddition(purchased: Purchased): Promise<Result<void
   return ok(undefined);
 }
 
-/** Reads an eSIM from the vendor and stores its profile, its plans and its usage. */
+/** The activation code that the vendor names for an eSIM now; null where it names none, or none of that form. */
+function namedCode({ smdpAddress, matchingId }: VendorEsim): string | null {
+  if (!smdpAddress || !matchingId) return null;
+  const code = buildActivationCode(smdpAddress, matchingId);
+  return code.ok ? code.value : null;
+}
+
+/**
+ * Reads an eSIM from the vendor and stores its profile, its plans and its usage. A code that differs from the one of its purchase, and a
+ * plan that is missing an hour after it, become cases. An answer about another eSIM counts for nothing.
+ */
 export async function readEsim(esimId: string): Promise<Result<void, VendorFailure>> {
   const iccid = await findIccid(esimId);
   if (iccid === null) return ok(undefined);
   const esim = await getEsim(iccid);
   if (!esim.ok) return esim;
+  if (esim.value.iccid !== iccid) return err(INCOMPLETE);
   const bundles = await listEsimBundles(iccid);
   if (!bundles.ok) return bundles;
   logUnknownStates(esimId, bundles.value);
-  await storeEsimReading(esimId, { esim: esim.value, bundles: bundles.value });
+  await storeEsimReading(esimId, {
+    esim: { ...esim.value, activationCode: namedCode(esim.value) },
+    bundles: bundles.value,
+  });
   return ok(undefined);
 }
 

@@ -30,7 +30,8 @@ export async function findEsim(esimId: string): Promise<Esim | null> {
   return row && esimFromRow(row);
 }
 
-type EsimReading = { bundles: VendorEsimBundle[]; esim?: VendorEsim };
+/** `activationCode`: the one that the vendor names now; null where it names none. */
+type EsimReading = { bundles: VendorEsimBundle[]; esim?: VendorEsim & { activationCode: string | null } };
 
 /** Stores one reading of an eSIM; see `store_esim_reading` in the migrations. */
 export async function storeEsimReading(esimId: string, { bundles, esim }: EsimReading): Promise<void> {
@@ -53,6 +54,7 @@ export async function storeEsimReading(esimId: string, { bundles, esim }: EsimRe
     })),
     ...(esim?.profileStatus ? { p_profile_status: esim.profileStatus } : {}),
     ...(esim?.firstInstalledAt ? { p_first_installed_at: esim.firstInstalledAt } : {}),
+    ...(esim?.activationCode ? { p_activation_code: esim.activationCode } : {}),
   });
   unwrap("store_esim_reading", answer);
 }

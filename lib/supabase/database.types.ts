@@ -1637,6 +1637,16 @@ export type Database = {
         Returns: undefined;
       };
       code_digest: { Args: { p_activation_code: string }; Returns: string };
+      compare_esim: {
+        Args: {
+          esim: Omit<
+            Database["public"]["Tables"]["esims"]["Row"],
+            Database["public"]["Tables"]["esims"]["ComputedFields"]
+          >;
+          p_activation_code: string;
+        };
+        Returns: undefined;
+      };
       complete_order: {
         Args: {
           p_activation_code: string;
@@ -2266,6 +2276,7 @@ export type Database = {
       };
       store_esim_reading: {
         Args: {
+          p_activation_code?: string;
           p_bundles: Json;
           p_esim_id: string;
           p_first_installed_at?: string;
@@ -2467,7 +2478,10 @@ export type Database = {
         | "refund_of_another"
         | "recorded_refund_failed"
         | "code_of_another"
-        | "invoice_unread";
+        | "invoice_unread"
+        | "code_differs"
+        | "plan_missing"
+        | "order_given_up";
       catalogue_change: "new" | "back" | "gone" | "price" | "facts";
       catalogue_objection:
         | "not_read"
@@ -2812,6 +2826,9 @@ export const Constants = {
         "recorded_refund_failed",
         "code_of_another",
         "invoice_unread",
+        "code_differs",
+        "plan_missing",
+        "order_given_up",
       ],
       catalogue_change: ["new", "back", "gone", "price", "facts"],
       catalogue_objection: [

@@ -84,7 +84,14 @@ test.each([
   {
     which: "paid orders under way",
     statuses: orderStatuses.filter(isWorking),
-    inSql: ["addition_under_way", "enqueue_due_orders", "enqueue_due_orders", "explain_order", "orders_in_the_way"],
+    inSql: [
+      "addition_under_way",
+      "close_case",
+      "enqueue_due_orders",
+      "enqueue_due_orders",
+      "explain_order",
+      "orders_in_the_way",
+    ],
   },
   {
     which: "orders without a payment that counts",

@@ -32,6 +32,7 @@ export const functionDecisions = {
   close_second_factors: "server",
   close_unpaid_order: "server",
   code_digest: "server",
+  compare_esim: "server",
   complete_order: "server",
   complete_topup: "server",
   create_order: "server",

@@ -97,3 +97,20 @@ it("an operator records the refund of a given-up order whose eSIM never came", a
   await running().workUntil("its job has ended", isSettled(orderId));
   expect((await running().order(orderId)).status).toBe("refunded");
 });
+
+it("a given-up order is a case while it is tried again, until it has ended", async () => {
+  const stack = running();
+  const { orderId } = await givenUp(NO_INSTALL_DETAILS);
+  await stack.sql("update jobs set run_at = run_at - interval '2 hours' where subject = $1", [orderId]);
+  await stack.sql("select enqueue_due_orders()");
+  expect((await stack.job("fulfil_order", orderId))?.state).toBe("ready");
+  expect(await casesOf(orderId)).toEqual(["order_given_up"]);
+  await expect(
+    stack.sql("select close_case(case_id, 'seen') from open_cases where order_id = $1", [orderId]),
+  ).rejects.toThrow(`the order ${orderId} has not ended`);
+  await stack.workUntil("it was tried", async () => (await stack.job("fulfil_order", orderId))?.attempts === 1);
+  expect(await casesOf(orderId)).toEqual(["order_given_up"]);
+  await stack.vendor.faults({ clear: true });
+  await stack.workUntilStatus(orderId, "completed");
+  expect(await casesOf(orderId)).toEqual([]);
+});
