@@ -75,6 +75,21 @@ describe("two payments that have each other's invoice", () => {
     await expectDelivered(two);
   });
 
+  it("never offer the page of an invoice that went back to the other one", async () => {
+    const { gateway, sql, verifyPayment, startPayment } = running();
+    const { one, two } = await swapped();
+    const page = `${process.env.XENDIT_URL}/web/${one.invoiceId}`;
+    await sql("update payments set invoice_url = $2 where id = $1", [two.paymentId, page]);
+    await sql("update user_orders set xendit_invoice_url = $2 where id = $1", [two.orderId, page]);
+    await gateway.pay(one.invoiceId);
+    expect(await verifyPayment(one.paymentId)).toEqual({ ok: true, value: "paid" });
+    const [left] = await sql("select xendit_invoice_url from user_orders where id = $1", [two.orderId]);
+    expect(left).toEqual({ xendit_invoice_url: null });
+    const again = await startPayment({ traveller: two.traveller, input: { orderId: two.orderId } });
+    expect(again).toMatchObject({ ok: true, value: { invoiceUrl: expect.stringContaining(two.invoiceId) } });
+    await expectDelivered(one);
+  });
+
   it("are in review without a second invoice while nothing can be read, and count after that", async () => {
     const { gateway, sql, runDueJobs, verifyPayment } = running();
     const { one, two } = await swapped();
