@@ -112,7 +112,7 @@ export function otherDoors({ callbackToken, esimGoKey, hookSecret, cronSecret }:
           user_metadata: { locale: "id", fullName: "Sari" },
         },
         email_data: {
-          token: "123456",
+          token: "1234567890",
           token_hash: "ab12".repeat(14),
           old_email: "",
           redirect_to: "http://localhost/",

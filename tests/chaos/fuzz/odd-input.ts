@@ -39,6 +39,9 @@ const ODD_TEXTS: readonly string[] = [
   ...["00000000-0000-0000-0000-000000000000", "FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF", "x".repeat(3000)],
 ];
 
+/** An odd text, or in some of the inputs one that no other input has: what is kept for each address then grows. */
+const oddText = (dice: Dice) => (dice.roll() < 0.3 ? `x${dice.between(0, 2 ** 40)}` : dice.one(ODD_TEXTS));
+
 type Headers = Record<string, string>;
 
 const ODD_HEADERS: readonly Headers[] = [
@@ -112,9 +115,9 @@ export function oddBody(valid: object, dice: Dice): string | Buffer {
 /** Odd values in the query and in the parameters of a path, an odd header or method: each in some of the requests. */
 export function disturbed(request: WireRequest, query: readonly string[], dice: Dice): WireRequest {
   const odd = { ...request };
-  odd.path = odd.path.replace(/\[\w+\]/g, () => dice.one(ODD_TEXTS));
+  odd.path = odd.path.replace(/\[\w+\]/g, () => oddText(dice));
   if (dice.roll() < 0.3) {
-    const [name, value] = [dice.one([...query, "__proto__[x]", "a", "%00", "constructor"]), dice.one(ODD_TEXTS)];
+    const [name, value] = [dice.one([...query, "__proto__[x]", "a", "%00", "constructor"]), oddText(dice)];
     odd.path += dice.one([
       `?${name}=${value}`,
       `?${name}=1&${name}=${value}`,
