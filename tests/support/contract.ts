@@ -1,29 +1,15 @@
-import type { Database } from "@/lib/supabase/database.types";
+import { isCounted, ledgerBreaches, SAYS_HELD } from "./contract-ledgers.ts";
+import {
+  beliefs,
+  type KnownCase,
+  type OpenCase,
+  type OrderRow,
+  type PaymentRow,
+  type PaymentStatus,
+  type PurchaseRow,
+} from "./contract-rows.ts";
 import type { Sql } from "./database";
-import type { GatewayLedger, VendorLedger } from "./sandbox-doors";
-
-type OrderRow = {
-  id: string;
-  status: string;
-  total_amount: number;
-  accepted_amount: number | null;
-  vendor_order_id: string | null;
-};
-type PaymentStatus = Database["public"]["Enums"]["payment_status"];
-type PaymentRow = {
-  id: string;
-  order_id: string;
-  status: PaymentStatus;
-  paid_amount: number | null;
-  amount: number;
-  refund_reference: string | null;
-};
-/** `target` is the ICCID of the eSIM that a top-up was bought for. */
-type PurchaseRow = { order_id: string; order_reference: string | null; state: string; target: string | null };
-type CaseRow = { kind: string; order_id: string | null };
-/** A case, also one that is closed by now. */
-type KnownCase = { kind: string; subject: string };
-type Step = { order_id: string; from_status: string | null; to_status: string };
+import type { GatewayLedger, VendorBooks, VendorLedger } from "./sandbox-doors";
 
 /** The allowed status changes of an order, restated on purpose as an independent check. */
 export const ALLOWED_STEPS: ReadonlySet<string> = new Set([
@@ -55,9 +41,6 @@ const IS_SEEN: Readonly<Record<PaymentStatus, boolean>> = {
   needs_review: true,
 };
 const BOUGHT: ReadonlySet<string> = new Set(["confirmed", "completed"]);
-
-/** The cases that tell a person of a held purchase, restated as `ALLOWED_STEPS` are. */
-const SAYS_HELD: ReadonlySet<string> = new Set(["known_esim", "repeated_sale", "unreadable_sale", "wrong_plan"]);
 
 function duplicates(values: string[]): string[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
@@ -116,31 +99,22 @@ function strayPurchases(
 }
 
 /**
- * Refunds, counted in the gateway's ledger: no more goes back than was paid, nothing goes back for what was delivered, and a
- * person who gives the same money back in another way is told.
+ * Refunds, counted in the gateway's ledger: no more goes back than was paid, none of what counts as paid, and a person who gives
+ * the same money back in another way is told.
  */
-function strayRefunds(
-  gateway: GatewayLedger,
-  payments: PaymentRow[],
-  steps: Step[],
-  knownTwice: Set<string>,
-): string[] {
-  const delivered = new Set(steps.filter(({ to_status }) => to_status === "completed").map(({ order_id }) => order_id));
+function strayRefunds(gateway: GatewayLedger, payments: PaymentRow[], knownTwice: Set<string>): string[] {
   return gateway.payments.flatMap(({ invoice_id, external_id, paid_amount }) => {
     const made = gateway.refunds.filter((refund) => refund.invoice_id === invoice_id && refund.status !== "FAILED");
     const payment = payments.find(({ id }) => id === external_id);
     if (made.length === 0 || !payment) return [];
     const given = made.reduce((sum, { amount }) => sum + amount, 0);
-    const others = payments.filter(({ id, order_id }) => id !== payment.id && order_id === payment.order_id);
-    const isOther = others.some(({ status }) => status === "paid" || status === "refunded");
     const isByHandToo =
       payment.status === "refunded" &&
       made.some(({ id, status }) => status === "SUCCEEDED" && id !== payment.refund_reference);
     return [
       ...(given > paid_amount ? [`${given} of the ${paid_amount} on invoice ${invoice_id} was given back`] : []),
-      ...(payment.status === "paid" ? [`payment ${payment.id} counts as paid and was given back`] : []),
-      ...(delivered.has(payment.order_id) && !isOther
-        ? [`order ${payment.order_id} was delivered and its money given back`]
+      ...(payment.status === "paid" && isCounted(payment, invoice_id)
+        ? [`payment ${payment.id} counts as paid and was given back`]
         : []),
       ...(isByHandToo && !knownTwice.has(payment.id) ? [`payment ${payment.id} was given back twice`] : []),
     ];
@@ -169,7 +143,7 @@ function sharedReferences(payments: PaymentRow[], knownShared: Set<string>): str
 }
 
 /** Orders that wait for a decision of which no case tells a person: a case of another kind does not count. */
-function heldUnseen(recorded: PurchaseRow[], open: CaseRow[]): string[] {
+function heldUnseen(recorded: PurchaseRow[], open: OpenCase[]): string[] {
   const told = new Set(open.filter(({ kind }) => SAYS_HELD.has(kind)).map(({ order_id }) => order_id));
   return recorded
     .filter(({ state, order_id }) => state === "held" && !told.has(order_id))
@@ -194,26 +168,17 @@ function soldAgain(vendor: VendorLedger, recorded: PurchaseRow[], inCases: Set<s
  * Checks the contract between payments and eSIMs against the ledgers of the gateway and the vendor, once no work is
  * left. Each breach is one sentence.
  */
-export async function contractBreaches(sql: Sql, gateway: GatewayLedger, vendor: VendorLedger): Promise<string[]> {
-  const [orders, payments, recorded, steps, iccids, cases, known] = await Promise.all([
-    sql<OrderRow>("select id, status, total_amount, accepted_amount, vendor_order_id from user_orders"),
-    sql<PaymentRow>("select id, order_id, status, paid_amount, amount, refund_reference from payments"),
-    sql<PurchaseRow>(
-      `select v.order_id, v.order_reference, v.state, e.iccid as target from vendor_purchases v
-       join user_orders o on o.id = v.order_id left join esims e on e.id = o.target_esim_id`,
-    ),
-    sql<Step>("select order_id, from_status, to_status from order_status_history"),
-    sql<{ iccid: string }>("select iccid from esims"),
-    sql<CaseRow>("select kind, order_id from open_cases"),
-    sql<KnownCase>("select kind, subject from cases"),
-  ]);
-  const subjectsOf = (kind: string) => new Set(known.filter((row) => row.kind === kind).map(({ subject }) => subject));
+export async function contractBreaches(sql: Sql, gateway: GatewayLedger, vendor: VendorBooks): Promise<string[]> {
+  const believed = await beliefs(sql);
+  const { orders, payments, recorded, steps, esims, open, known } = believed;
+  const subjectsOf = (kind: KnownCase["kind"]) =>
+    new Set(known.filter((row) => row.kind === kind).map(({ subject }) => subject));
   return [
     ...unseenMoney(gateway, payments),
-    ...paidWithoutOutcome(orders, payments, new Set(cases.map(({ order_id }) => order_id ?? ""))),
+    ...paidWithoutOutcome(orders, payments, new Set(open.map(({ order_id }) => order_id ?? ""))),
     ...strayPurchases(vendor, recorded, orders, payments),
-    ...heldUnseen(recorded, cases),
-    ...strayRefunds(gateway, payments, steps, subjectsOf("refunded_twice")),
+    ...heldUnseen(recorded, open),
+    ...strayRefunds(gateway, payments, subjectsOf("refunded_twice")),
     ...refundedByFailed(
       gateway,
       payments,
@@ -229,9 +194,10 @@ export async function contractBreaches(sql: Sql, gateway: GatewayLedger, vendor:
     ...steps
       .filter(({ from_status, to_status }) => from_status !== null && !ALLOWED_STEPS.has(`${from_status}>${to_status}`))
       .map(({ order_id, from_status, to_status }) => `order ${order_id} went from ${from_status} to ${to_status}`),
-    ...duplicates(iccids.map(({ iccid }) => iccid)).map((iccid) => `two orders share the eSIM ${iccid}`),
+    ...duplicates(esims.map(({ iccid }) => iccid)).map((iccid) => `two orders share the eSIM ${iccid}`),
     ...duplicates(newEsims(vendor, recorded, subjectsOf("known_esim"))).map(
       (iccid) => `the vendor sold the eSIM ${iccid} twice`,
     ),
+    ...ledgerBreaches({ ...believed, gateway, vendor }),
   ];
 }

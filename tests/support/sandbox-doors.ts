@@ -1,3 +1,7 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { SandboxState as VendorState } from "@/local/esim-go/state";
 import type { SandboxState } from "@/local/xendit/types";
 
 /** One charge in the vendor's ledger. */
@@ -9,6 +13,8 @@ export type VendorLedger = {
   callbacks: { alertType: string; iccid: string; outcome: string }[];
   cataloguePages: number;
 };
+/** The vendor's ledger, and its eSIMs with what is on them: its own state, not what its API answers. */
+export type VendorBooks = VendorLedger & Pick<VendorState, "esims">;
 export type GatewayLedger = Pick<SandboxState, "creations" | "invoices" | "payments" | "refunds" | "callbacks">;
 
 export type ReceivedMail = {
@@ -40,8 +46,17 @@ async function postJson<Answer>(url: string, body: unknown = {}): Promise<Answer
   return (await response.json()) as Answer;
 }
 
+/** Every answer of the vendor waits until its state is written, so this follows one. A vendor without a change has no file. */
+async function storedEsims(dataDir: string): Promise<VendorState["esims"]> {
+  const path = join(dataDir, "esim-go.json");
+  return existsSync(path) ? (JSON.parse(await readFile(path, "utf8")) as VendorState).esims : {};
+}
+
+type Sandboxes = { xendit: string; esimGo: string; mailbox: string; dataDir: string };
+
 /** Control endpoints of the gateway, the vendor and the mailbox. Their ledgers are the oracles of the tests. */
-export function sandboxDoors({ xendit, esimGo, mailbox }: { xendit: string; esimGo: string; mailbox: string }) {
+export function sandboxDoors({ xendit, esimGo, mailbox, dataDir }: Sandboxes) {
+  const vendorLedger = () => getJson<VendorLedger>(`${esimGo}/__sandbox/ledger`);
   return {
     gateway: {
       url: xendit,
@@ -55,7 +70,8 @@ export function sandboxDoors({ xendit, esimGo, mailbox }: { xendit: string; esim
     },
     vendor: {
       url: esimGo,
-      ledger: () => getJson<VendorLedger>(`${esimGo}/__sandbox/ledger`),
+      ledger: vendorLedger,
+      books: async (): Promise<VendorBooks> => ({ ...(await vendorLedger()), esims: await storedEsims(dataDir) }),
       faults: (faults: object) => postJson(`${esimGo}/__sandbox/faults`, faults),
       /** Changes what the vendor sells: {withdraw, prices, copies}. */
       sells: (changes: object) => postJson(`${esimGo}/__sandbox/catalogue`, changes),

@@ -81,7 +81,7 @@ async function assemble(closers: Closable[], options: StackOptions) {
   const addresses = { supabase: supabase.url, xendit: xendit.url, esimGo: esimGo.url, smtp: mailbox.smtpUrl };
   setStackEnvironment(secrets, addresses, options);
   const { sql } = database;
-  const doors = sandboxDoors({ xendit: xendit.url, esimGo: esimGo.url, mailbox: mailbox.url });
+  const doors = sandboxDoors({ xendit: xendit.url, esimGo: esimGo.url, mailbox: mailbox.url, dataDir });
   const store = await storeSide(sql, secrets.callbackToken);
   acceptCallback = store.receiveCallback;
   acceptEsimCallback = store.receiveEsimCallback;
@@ -95,7 +95,7 @@ async function assemble(closers: Closable[], options: StackOptions) {
     ...store,
     createTraveller: (locale?: Locale): Promise<Traveller> => createTraveller(sql, locale),
     /** The breaches of the five sentences of the pipeline's contract; empty when all hold. */
-    breaches: async () => contractBreaches(sql, await doors.gateway.ledger(), await doors.vendor.ledger()),
+    breaches: async () => contractBreaches(sql, await doors.gateway.ledger(), await doors.vendor.books()),
     /** Removes all faults, jobs and open purchases between two tests. */
     rest: async () => {
       await doors.gateway.faults({ clear: true });

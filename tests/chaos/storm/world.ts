@@ -4,7 +4,7 @@ import { portsTakenForGood, untilReady } from "../../../local/ready.ts";
 import { readSettings } from "../../../local/settings.ts";
 import { startPostgres } from "../../../local/support/postgres.ts";
 import { tick } from "../../../local/ticker.ts";
-import { ports, siteUrl } from "../../e2e/support/addresses.ts";
+import { dataDir, ports, siteUrl } from "../../e2e/support/addresses.ts";
 import { forgetData, storeEnvironment } from "../../e2e/support/stack.ts";
 import { openPool } from "../../support/database.ts";
 import { sandboxDoors } from "../../support/sandbox-doors.ts";
@@ -71,7 +71,7 @@ export async function startWorld(dice: Dice, { areRefundsAutomatic }: { areRefun
     gatewayKey: settings.env.XENDIT_SECRET_KEY ?? "",
     callbackToken: settings.env.XENDIT_CALLBACK_TOKEN ?? "",
     sql: database.sql,
-    ...sandboxDoors({ xendit: gatewayUrl, esimGo: vendorUrl, mailbox: mailboxUrl }),
+    ...sandboxDoors({ xendit: gatewayUrl, esimGo: vendorUrl, mailbox: mailboxUrl, dataDir }),
     close: async () => {
       isOver.abort();
       await crew.close();
