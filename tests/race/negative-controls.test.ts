@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { remove, weaken } from "../chaos/storm/controls";
+import { twinInvoice } from "../integration/pipeline/support";
 import { sabotage, untilBlocked, withConnections } from "../support/connections";
 import { owedBack, paidOrders, workTogether } from "../support/crowd";
 import { JAPAN_1GB, JAPAN_3GB, type Stack, startStack } from "../support/stack";
@@ -10,6 +11,8 @@ async function reconcileToday() {
   const { reconcile } = await import("@/lib/reconciliation/service");
   return (await reconcile(1)).cases;
 }
+
+const PURCHASE = { method: "POST", path: "/orders" };
 
 let stack: Stack;
 beforeAll(async () => {
@@ -145,6 +148,61 @@ describe("without its defences", () => {
     await workTogether(stack, 1, async () => (await stack.order(orderId)).status_reason === "needs_person");
     const fresh = (await stack.breaches()).filter((breach) => !known.includes(breach));
     expect(fresh).toEqual([`order ${orderId} is held and no open case says so`]);
+  });
+
+  it("an unpaid invoice that reads as paid once is bought, and the contract reports it until reconciliation makes it a case", async () => {
+    const known = await stack.breaches();
+    const { orderId, paymentId, invoiceId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+    const { total_amount } = await stack.order(orderId);
+    const match = { method: "GET", path: `/v2/invoices/${invoiceId}` };
+    const patch = { status: "PAID", paid_amount: total_amount };
+    await stack.gateway.faults({ rules: [{ match, action: "patch", patch, times: 1 }] });
+    await stack.verifyPayment(paymentId);
+    await workTogether(stack, 1, isCompleted(orderId));
+    const fresh = async () => (await stack.breaches()).filter((breach) => !known.includes(breach));
+    expect(await fresh()).toEqual([
+      `payment ${paymentId} is paid and the gateway never got its money`,
+      `order ${orderId} was bought and the gateway never got its money`,
+    ]);
+    await stack.sql("update payments set paid_at = paid_at - interval '1 hour' where id = $1", [paymentId]);
+    await reconcileToday();
+    expect(await fresh()).toEqual([]);
+  });
+
+  it("a second invoice is paid, and the contract reports it until reconciliation makes it a case", async () => {
+    const known = await stack.breaches();
+    const bought = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+    const twinId = await twinInvoice(stack, bought);
+    await stack.gateway.pay(bought.invoiceId);
+    await stack.verifyPayment(bought.paymentId);
+    await workTogether(stack, 1, isCompleted(bought.orderId));
+    await stack.gateway.faults({ callbacks: { drop: true } });
+    await stack.gateway.pay(twinId);
+    const fresh = async () => (await stack.breaches()).filter((breach) => !known.includes(breach));
+    expect(await fresh()).toEqual([`money on the second invoice ${twinId} of a payment is no case`]);
+    await reconcileToday();
+    expect(await fresh()).toEqual([]);
+  });
+
+  it("an eSIM has another plan than its plans name and another code than was answered, and the contract reports both", async () => {
+    const known = await stack.breaches();
+    const named = { bundles: { name: JAPAN_3GB } };
+    await stack.vendor.faults({
+      oddSales: ["swapped_plan"],
+      rules: [
+        { match: { method: "GET", path: "/esims/*/bundles" }, action: "patch", patch: named },
+        { match: PURCHASE, action: "patch", patch: { order: { esims: { matchingId: "K2-NOBODYS" } } }, times: 1 },
+      ],
+    });
+    const [orderId = ""] = await paidOrders(stack, JAPAN_3GB, 1);
+    await workTogether(stack, 1, isCompleted(orderId));
+    const [esim] = await stack.esims(orderId);
+    const fresh = (await stack.breaches()).filter((breach) => !known.includes(breach));
+    expect(fresh).toEqual([
+      `order ${orderId} is completed and its plan is not on the eSIM ${esim?.iccid}`,
+      `the eSIM ${esim?.iccid} is shown with install details that the vendor does not have`,
+    ]);
+    await stack.vendor.faults({ clear: true });
   });
 
   it("two simultaneous taps make two orders with one key", async () => {

@@ -3,7 +3,19 @@ import type { Sql } from "./database";
 
 type Enums = Database["public"]["Enums"];
 
-export type PaymentStatus = Enums["payment_status"];
+type PaymentStatus = Enums["payment_status"];
+/** Whether a payment in each state says that its money has arrived. */
+export const IS_SEEN: Readonly<Record<PaymentStatus, boolean>> = {
+  creating: false,
+  open: false,
+  expired: false,
+  failed: false,
+  paid: true,
+  refund_due: true,
+  refunded: true,
+  needs_review: true,
+};
+
 /** `plan`: the vendor's name of the plan that was ordered. */
 export type OrderRow = {
   id: string;

@@ -3,6 +3,7 @@ import { Buyers } from "./buyers.ts";
 import { CONTROLS, isControl, remove, weaken } from "./controls.ts";
 import { Dice } from "./dice.ts";
 import { Nemesis } from "./nemesis.ts";
+import { persist } from "./persist.ts";
 import { verdict } from "./verdict.ts";
 import { startWorld } from "./world.ts";
 
@@ -47,7 +48,10 @@ try {
     if (done % 100 === 0) console.log(`${done} orders after ${Math.round((performance.now() - startedAt) / 1000)} s`);
   });
   await nemesis.end();
-  await Promise.all([world.vendor.faults({ clear: true }), world.gateway.faults({ clear: true })]);
+  // The last attack may have been on one of them: a killed part starts again, a database recovers first.
+  await persist(() =>
+    Promise.all([world.vendor.faults({ clear: true }), world.gateway.faults({ clear: true }), world.sql("select")]),
+  );
   const { breaches, ...found } = await verdict(world, {
     isReconciled: without !== "reconciliation",
     asked: buyers.asked,
