@@ -34,6 +34,7 @@ export function delivered() {
     refunded: [] as Row[],
     open_cases: [] as Row[],
     cases: [] as Row[],
+    asked: [{ external_id: "p1" }] as Row[],
     paid: [{ invoice_id: "i1", external_id: "p1", paid_amount: 500 }] as Row[],
     refunds: [] as Row[],
     sold: [{ orderReference: "s1", item: "1GB", iccid: "89-1", iccids: ["89-1"] }] as Row[],
@@ -56,15 +57,15 @@ const STATEMENTS = [
   ["from esims", "esims"],
 ] as const;
 
-export function breachesOf(world: World): Promise<string[]> {
+export function breachesOf(world: World, options?: { areRowsWritten: boolean }): Promise<string[]> {
   const sql = async <Found>(text: string) => {
     const [, table] = STATEMENTS.find(([words]) => text.includes(words)) ?? [];
     if (!table) throw new Error(`unknown statement: ${text}`);
     return world[table] as Found[];
   };
-  const gateway = { payments: world.paid, refunds: world.refunds } as unknown as GatewayLedger;
+  const gateway = { invoices: world.asked, payments: world.paid, refunds: world.refunds } as unknown as GatewayLedger;
   const vendor = { purchases: world.sold, esims: world.held } as unknown as VendorBooks;
-  return contractBreaches(sql, gateway, vendor);
+  return contractBreaches(sql, gateway, vendor, options);
 }
 
 /** Takes the plan off the order's eSIM at the vendor, as if nothing had been put on it. */
