@@ -6,7 +6,13 @@ const SMDP_ADDRESS = "rsp.esim-go.example";
 
 /** The cases that tell a person of a purchase that is not what was ordered, restated as the checker's other lists are. */
 export const SAYS_HELD: ReadonlySet<string> = new Set(["known_esim", "repeated_sale", "unreadable_sale", "wrong_plan"]);
-const SAYS_NOT_AS_ORDERED: ReadonlySet<string> = new Set([...SAYS_HELD, "wrong_esim", "code_of_another"]);
+const SAYS_NOT_AS_ORDERED: ReadonlySet<string> = new Set([
+  ...SAYS_HELD,
+  "wrong_esim",
+  "code_of_another",
+  "code_differs",
+  "plan_missing",
+]);
 /** The cases that tell a person of money that is counted and that the gateway does not have. */
 const SAYS_NEVER_CAME: ReadonlySet<string> = new Set(["payment_without_invoice"]);
 const SAYS_OTHER_SUM: ReadonlySet<string> = new Set([...SAYS_NEVER_CAME, "amount_differs"]);
