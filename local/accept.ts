@@ -54,21 +54,19 @@ async function run(given: string[]): Promise<Said> {
   if (sum !== undefined && !WHOLE_RUPIAH.test(sum)) {
     return failed(`'${sum}' is not a sum in whole rupiah, which looks like 103500.\n${USAGE}`);
   }
-  const input = {
-    p_payment_id: payment,
-    p_reference: reference,
-    ...(sum !== undefined && { p_paid_amount: Number(sum) }),
-  };
   const intent = await paymentIntent(payment);
   if (!intent) return failed(SAID.not_found);
   const taken = sum === undefined ? intent.came : Number(sum);
   if (intent.came !== null && taken !== intent.came) {
     return failed(intent.isAccepted ? SAID.accepted_other_sum : SAID.other_sum);
   }
-  const what = taken === null ? "the sum that came" : formatRupiah(taken);
+  if (taken === null) return failed(SAID.sum_unknown);
   const rest = intent.came === null ? "" : givenUp(intent.asked, intent.came);
-  const deed = `Accept this payment with ${what}${rest}. The order goes on as if it had been paid in full.`;
-  return confirmed(intent, { name: "npm run accept --", args, confirmation, deed }, async () =>
+  const deed = `Accept this payment with ${formatRupiah(taken)}${rest}. The order goes on as if it had been paid in full.`;
+  // The sum that is shown: the gateway may state another one before this is confirmed.
+  const shown = [payment, typed, String(taken)];
+  const input = { p_payment_id: payment, p_reference: reference, p_paid_amount: taken };
+  return confirmed(intent, { name: "npm run accept --", args: shown, confirmation, deed }, async () =>
     meaningOf(found(await database.rpc("accept_payment", input)), SAID, ["accepted", "already_accepted"]),
   );
 }

@@ -63,11 +63,34 @@ describe("npm run accept", () => {
       "with Rp 969.500. Rp 866.000 more than asked is kept unless its traveller asks for it. The order",
     ],
     ["what is missing", 79_501, "with Rp 79.501, Rp 23.999 less than asked, and nothing more can be asked. The order"],
-    ["nothing that is known", null, "Accept this payment with the sum that came. The order goes on"],
   ])("says before it is confirmed that %s is given up", async (_case, came, text) => {
     const { code, said } = await withService(200, withPayment('"accepted"', came), (url) =>
       accept([PAYMENT, "Sari"], url),
     );
     expect([code, said.replaceAll("\u00a0", " ")]).toEqual([2, expect.stringContaining(text)]);
+  });
+
+  it("asks for the sum where nothing states it, and does not offer to accept what may be stated meanwhile", async () => {
+    const { code, said } = await withService(200, withPayment('"accepted"'), (url) => accept([PAYMENT, "Sari"], url));
+    expect([code, said]).toEqual([1, expect.stringContaining("with the sum in whole rupiah")]);
+    expect(said).not.toContain("Accept this payment");
+  });
+
+  it("takes no other sum than the one that it has shown", async () => {
+    const shown = await withService(200, withPayment('"accepted"', 103_500), (url) => accept([PAYMENT, "Sari"], url));
+    expect(shown.said).toContain(`npm run accept -- ${PAYMENT} Sari 103500 --order ${ORDER_NUMBER}`);
+    const printed = [PAYMENT, "Sari", "103500", "--order", ORDER_NUMBER];
+    const later = await withService(200, withPayment('"accepted"', 50_000), (url) => accept(printed, url));
+    expect(later).toEqual({ code: 1, said: expect.stringContaining("The gateway states another sum") });
+  });
+
+  it("tells the database which sum it has shown, since another one may be stated before it is confirmed", async () => {
+    const isShown = (body: string) => /"p_paid_amount":\s*103500\b/.test(body);
+    const database = (path: string, body: string) =>
+      withPayment(isShown(body) ? '"accepted"' : '"other_sum"', 103_500)(path);
+    const confirmed = await withService(200, database, (url) =>
+      accept([PAYMENT, "Sari", "--order", ORDER_NUMBER], url),
+    );
+    expect(confirmed).toEqual({ code: 0, said: expect.stringContaining("Accepted") });
   });
 });

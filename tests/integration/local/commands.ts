@@ -3,6 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
 
 /** An address at which nothing listens. */
 export const NOBODY = "http://127.0.0.1:9";
@@ -48,14 +49,15 @@ export const withPayment =
 /** Runs `work` beside a service whose answers have one status; `asked` are the paths so far. */
 export async function withService<Value>(
   status: number,
-  answer: string | ((path: string) => string),
+  answer: string | ((path: string, body: string) => string),
   work: (url: string, asked: readonly string[]) => Promise<Value>,
 ) {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const path = request.url ?? "";
     asked.push(path);
-    response.writeHead(status).end(typeof answer === "string" ? answer : answer(path));
+    const body = await text(request);
+    response.writeHead(status).end(typeof answer === "string" ? answer : answer(path, body));
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const address = server.address();
