@@ -1,0 +1,45 @@
+import { beforeAll, expect, it } from "vitest";
+import { only } from "../../support/database";
+import { sharedStack } from "../../support/shared-stack";
+import { JAPAN_3GB } from "../../support/stack";
+import { loadSteps, refundTools } from "./refund-support";
+
+const running = sharedStack({ automaticRefunds: true });
+const { owed, refundsOf, casesOf, record, rowOf, endTurn, workUntilCase, workUntilRefunded, expectOneRefund } =
+  refundTools(running);
+
+let steps: Awaited<ReturnType<typeof loadSteps>>;
+beforeAll(async () => {
+  steps = await loadSteps();
+});
+
+it("is not asked for with an invoice that reads as another payment's, whose buyer would get the money", async () => {
+  const { gateway, sql, checkout, createTraveller, verifyPayment, workUntilStatus } = running();
+  const of = await owed();
+  const other = await checkout(await createTraveller(), JAPAN_3GB);
+  await gateway.faults({ callbacks: { drop: true } });
+  await sql("update payments set xendit_invoice_id = null where id = $1", [other.paymentId]);
+  await sql("update payments set xendit_invoice_id = $2 where id = $1", [of.paymentId, other.invoiceId]);
+  await gateway.pay(other.invoiceId, { method: "QRIS" });
+  expect(await verifyPayment(other.paymentId)).toEqual({ ok: true, value: "paid" });
+  await workUntilStatus(other.orderId, "completed");
+  await workUntilCase(of, "payment_refund_due", /refund by hand: its invoice may be another payment's/);
+  expect((await casesOf(of)).map(({ kind }) => kind)).toContain("payment_without_invoice");
+  expect([await refundsOf(other), await refundsOf(of)]).toEqual([[], []]);
+  expect(await record(of, "transfer after a look into the dashboard")).toBe("recorded");
+});
+
+it("is not asked for again while the invoice is doubtful, and is asked for once a person has closed the case", async () => {
+  const { sql, requestDueRefunds, workUntil, job } = running();
+  const of = await owed();
+  expect(await steps.beginRefund(of.paymentId, 30, true)).toMatchObject({ outcome: "send" });
+  await sql("select open_case('payment_without_invoice', $1, $2, 'the list lacks it')", [of.paymentId, of.orderId]);
+  await requestDueRefunds();
+  await workUntil("its job is done", async () => (await job("refund_payment", of.paymentId))?.state === "done");
+  expect([await refundsOf(of), (await rowOf(of)).state]).toEqual([[], "requested"]);
+  const { id } = only(await sql<{ id: string }>("select id from cases where subject = $1", [of.paymentId]));
+  await sql("select close_case($1, 'Sari: it is its own')", [id]);
+  await endTurn(of);
+  await workUntilRefunded(of);
+  await expectOneRefund(of);
+});
