@@ -4,7 +4,7 @@ import { callVendor } from "./client";
 import { toPurchaseFailure } from "./failures";
 import { readBody, requestParsed } from "./request";
 import { orderDetailSchema, orderListSchema, placedOrderSchema } from "./schema";
-import type { PlacedOrder, PurchaseFailure, VendorOrder, VendorResult } from "./types";
+import type { PlacedOrder, PurchaseFailure, VendorOrder, VendorOrderList, VendorResult } from "./types";
 
 const ORDERS_PER_PAGE = 50;
 
@@ -38,7 +38,7 @@ export async function placeOrder(input: {
  * @public for the tests of the vendor's list, page by page
  * @param input.page from 1; only an empty page is the end, because the vendor may return shorter pages than requested
  */
-export function listOrders(input: { createdFrom: Date; createdTo: Date; page: number }): VendorResult<VendorOrder[]> {
+export function listOrders(input: { createdFrom: Date; createdTo: Date; page: number }): VendorResult<VendorOrderList> {
   const query = new URLSearchParams({
     includeIccids: "true",
     page: String(input.page),
@@ -51,22 +51,24 @@ export function listOrders(input: { createdFrom: Date; createdTo: Date; page: nu
 
 /**
  * Every purchase of the account between two times of the vendor's clock, both included.
- * @param period.maxPages stops a list that never ends
- * @returns null when the list cannot be read completely, because a missing page could hide one
+ * @param period.maxPages stops a list that never ends, which is `too_long`
+ * @returns an error when the list cannot be read completely, because a missing page could hide one
  */
 export async function allOrders(period: {
   createdFrom: Date;
   createdTo: Date;
   maxPages: number;
-}): Promise<VendorOrder[] | null> {
-  const orders: VendorOrder[] = [];
+}): Promise<Result<VendorOrderList, "unavailable" | "too_long">> {
+  const list: VendorOrderList = { orders: [], unreadable: [] };
   for (let page = 1; page <= period.maxPages; page += 1) {
     const listed = await listOrders({ ...period, page });
-    if (!listed.ok) return null;
-    if (listed.value.length === 0) return orders;
-    orders.push(...listed.value);
+    if (!listed.ok) return err("unavailable");
+    const { orders, unreadable } = listed.value;
+    if (orders.length + unreadable.length === 0) return ok(list);
+    list.orders.push(...orders);
+    list.unreadable.push(...unreadable);
   }
-  return null;
+  return err("too_long");
 }
 
 /** One past purchase. @public for investigating a single case */

@@ -8,7 +8,7 @@ import { bareSmdpAddress } from "./activation-code";
 import { isIccid } from "./iccid";
 import { storableName, storableReference } from "./names";
 import { isComplete, MAX_QUANTITY, soldIn } from "./sale";
-import type { ProfileState } from "./types";
+import type { ProfileState, VendorOrderList } from "./types";
 
 /**
  * The wire shapes of eSIM Go v2.5. Where its OpenAPI text and its guides disagree, both forms are accepted. Unused fields
@@ -152,15 +152,42 @@ export const placedOrderSchema = orderSchema.transform(
   },
 );
 
+/** What an entry that is no readable order says all the same. */
+const unreadableOrder = z
+  .object({
+    orderReference: z.string().min(1).transform(storableName).nullable().catch(null),
+    order: z
+      .array(z.object({ item: name }).transform(({ item }) => item))
+      .min(1)
+      .nullable()
+      .catch(null),
+  })
+  .catch({ orderReference: null, order: null })
+  .transform(({ orderReference, order }) => ({ orderReference, items: order }));
+
 /**
  * The envelope of the list is not documented: an array, `{orders: []}`, or one order. `{orders: null}` is unreadable: taken for the end
  * of the list, it would hide a sale, and the plan would be bought again.
  */
-export const orderListSchema = z.union([
-  z.array(vendorOrder),
-  z.object({ orders: z.array(vendorOrder) }).transform((body) => body.orders),
-  vendorOrder.transform((order) => [order]),
+const orderEntries = z.union([
+  z.array(z.unknown()),
+  z.object({ orders: z.array(z.unknown()) }).transform((body) => body.orders),
+  z
+    .unknown()
+    .refine((body) => vendorOrder.safeParse(body).success)
+    .transform((order) => [order]),
 ]);
+
+/** Entries are read one by one, so that an odd one hides no other sale. */
+export const orderListSchema = orderEntries.transform((entries): VendorOrderList => {
+  const list: VendorOrderList = { orders: [], unreadable: [] };
+  for (const entry of entries) {
+    const read = vendorOrder.safeParse(entry);
+    if (read.success) list.orders.push(read.data);
+    else list.unreadable.push(unreadableOrder.parse(entry));
+  }
+  return list;
+});
 
 export const orderDetailSchema = vendorOrder;
 

@@ -1,18 +1,20 @@
 import "server-only";
 import { toDate } from "@/lib/core/timestamp";
 import { isComplete } from "@/lib/esim-go/sale";
-import type { VendorOrder } from "@/lib/esim-go/types";
+import type { UnreadableOrder, VendorOrderList } from "@/lib/esim-go/types";
 import { knownEsims, knownReferences, salesOfOthers } from "./repository";
 import { type Candidate, candidatesFor, candidatesOfRefused, type FoundSale, isMadeBefore } from "./rules";
 import type { Attempt } from "./types";
 
 /**
  * What the vendor's list says about an attempt: the sale that it gets; or that another open attempt must be settled first, because a sale
- * may be its own; or that the vendor has told of a sale which is not listed; or that there is certainly none.
+ * may be its own; or that an entry which cannot be read may be its sale; or that the vendor has told of a sale which is not listed; or that
+ * there is certainly none.
  */
 export type Found =
   | { kind: "sale"; sale: FoundSale }
   | { kind: "others"; reference: string }
+  | { kind: "hidden" }
   | { kind: "unlisted" }
   | { kind: "none" };
 
@@ -36,14 +38,23 @@ async function compared(attempt: Attempt, candidates: Candidate[]) {
   return { others, unclaimed, own, exact };
 }
 
+/** Whether an entry that cannot be read may be an attempt's: it names its plan or none, and no order of ours is known to have it. */
+async function isHidden({ bundleName }: Attempt, unreadable: UnreadableOrder[]): Promise<boolean> {
+  const possible = unreadable.filter(({ items }) => items === null || items.includes(bundleName));
+  const known = await knownReferences(possible.flatMap(({ orderReference }) => orderReference ?? []));
+  return possible.some(({ orderReference }) => orderReference === null || !known.has(orderReference));
+}
+
 /**
  * For an attempt whose answer was lost. It prefers a sale exactly as ordered on an eSIM that nobody has, then any other sale of its plan,
- * then a sale that nobody else can have made. What differs from the order is held when it is recorded.
+ * then a sale that nobody else can have made. What differs from the order is held when it is recorded. Beside an entry that may be its sale,
+ * it takes only the first.
  * @param seconds for how long after its start the vendor may have booked the attempt
  */
-export async function lookUpLost(attempt: Attempt, orders: VendorOrder[], seconds: number): Promise<Found> {
-  const candidates = candidatesFor(orders, lostPurchase(attempt), seconds);
+export async function lookUpLost(attempt: Attempt, list: VendorOrderList, seconds: number): Promise<Found> {
+  const candidates = candidatesFor(list.orders, lostPurchase(attempt), seconds);
   const { others, unclaimed, own, exact } = await compared(attempt, candidates);
+  if (!exact[0] && (await isHidden(attempt, list.unreadable))) return { kind: "hidden" };
   const best = exact[0] ?? own[0] ?? unclaimed.find(({ sale }) => !others.has(sale.orderReference));
   if (best) return { kind: "sale", sale: best.sale };
   const [undecided] = unclaimed;
@@ -56,11 +67,13 @@ export async function lookUpLost(attempt: Attempt, orders: VendorOrder[], second
  * It waits for one that the list does not show completely yet, and for one of another order that has sold or still awaits its answer: that
  * one would otherwise have to wait for the settle window.
  */
-export async function lookUpRefused(attempt: Attempt, refusedAt: Date, orders: VendorOrder[]): Promise<Found> {
+export async function lookUpRefused(attempt: Attempt, refusedAt: Date, list: VendorOrderList): Promise<Found> {
+  const { orders, unreadable } = list;
   const { others, own, exact } = await compared(attempt, candidatesOfRefused(orders, lostPurchase(attempt), refusedAt));
   const isFree = ({ order, sale }: Candidate) => isComplete(order) && !others.get(sale.orderReference)?.isSpokenFor;
   const free = exact.find(isFree);
   if (free) return { kind: "sale", sale: free.sale };
+  if (await isHidden(attempt, unreadable)) return { kind: "hidden" };
   const now = new Date(toDate(attempt.startedAt).getTime() + attempt.ageSeconds * 1000);
   const isUndecided = (candidate: Candidate) => candidate.sale.iccid === null || exact.includes(candidate);
   const undecided = own.find(

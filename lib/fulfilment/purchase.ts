@@ -155,8 +155,24 @@ async function waitOrHold(attempt: Attempt, reference: string, seconds: number):
 }
 
 const UNLISTED: PurchaseOutcome = { kind: "retry", reason: "order list unavailable" };
+const HIDDEN: PurchaseOutcome = { kind: "retry", reason: "an entry of the order list is unreadable" };
 
-/** Every sale of the vendor since an attempt began, with the tolerance for its clock; null when its list cannot be read completely. */
+/** Leaves an attempt, which no later reading of the vendor's list would settle, to a person. */
+async function hold(
+  { purchaseId }: Attempt,
+  outcome: "unlisted" | "too_long",
+  detail: string,
+): Promise<PurchaseOutcome> {
+  log.error("purchase_case", { purchase: purchaseId, outcome });
+  await holdUnexplained(purchaseId, detail);
+  return { kind: "done" };
+}
+
+/** What is left of an attempt whose list was not read completely. One that is too long only grows. */
+const unread = (attempt: Attempt, why: "unavailable" | "too_long") =>
+  why === "unavailable" ? UNLISTED : hold(attempt, why, "the vendor's list since then is too long to be searched");
+
+/** Every sale of the vendor since an attempt began, with the tolerance for its clock. */
 function ordersSince({ startedAt, ageSeconds }: Attempt) {
   return allOrders({ ...searchPeriod(toDate(startedAt), ageSeconds), maxPages: MAX_PAGES });
 }
@@ -179,18 +195,18 @@ async function settleOpenAttempt(orderId: string, attempt: Attempt): Promise<Pur
     await settlePurchase(attempt.purchaseId, "unknown", "waiting for the settle window", "vendor_outcome_unknown");
     return { kind: "wait", seconds: remaining, reason: "settle window" };
   }
-  const orders = await ordersSince(attempt);
-  if (!orders) return UNLISTED;
-  const found = await lookUpLost(attempt, orders, windowSeconds(vendorTimes()));
+  const listed = await ordersSince(attempt);
+  if (!listed.ok) return unread(attempt, listed.error);
+  const found = await lookUpLost(attempt, listed.value, windowSeconds(vendorTimes()));
   switch (found.kind) {
     case "sale":
       return adopt(orderId, attempt, found.sale);
     case "others":
       return waitOrHold(attempt, found.reference, turnSeconds(vendorTimes()));
+    case "hidden":
+      return HIDDEN;
     case "unlisted":
-      log.error("purchase_case", { purchase: attempt.purchaseId, outcome: "unlisted" });
-      await holdUnexplained(attempt.purchaseId, "answered, but not in the list");
-      return { kind: "done" };
+      return hold(attempt, "unlisted", "answered, but not in the list");
     case "none":
       return absent(attempt);
   }
@@ -208,9 +224,10 @@ async function settleRefused(
 ): Promise<PurchaseOutcome> {
   const remaining = REFUSED_SECONDS - secondsSince(attempt, toDate(refusal.at));
   if (remaining > 0) return { kind: "wait", seconds: remaining, reason: "just refused" };
-  const orders = await ordersSince(attempt);
-  if (!orders) return UNLISTED;
-  const found = await lookUpRefused(attempt, toDate(refusal.at), orders);
+  const listed = await ordersSince(attempt);
+  if (!listed.ok) return unread(attempt, listed.error);
+  const found = await lookUpRefused(attempt, toDate(refusal.at), listed.value);
+  if (found.kind === "hidden") return HIDDEN;
   if (found.kind === "sale") return adopt(orderId, attempt, found.sale);
   if (found.kind === "others") return waitOrHold(attempt, found.reference, REFUSED_SECONDS);
   await endRefusedPurchase(attempt.purchaseId, job);

@@ -1,11 +1,12 @@
 import "server-only";
+import { readAllPages, readInParts } from "@/lib/core/paging";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
 import type { ListedInvoice, ListedSale, OpenCase, Period, SecondInvoice } from "./types";
 
 const CASES_SHOWN = 200;
 /** So few that no answer about the payments of their orders is cut. */
-const CASES_LOOKED_AT = 50;
+const CASES_AT_ONCE = 50;
 
 /**
  * Compares paid invoices with the payments; see `reconcile_invoices` in the migrations.
@@ -42,19 +43,24 @@ export async function enqueueNightly(): Promise<void> {
   unwrap("enqueue_nightly", await adminSupabase().rpc("enqueue_nightly_reconciliation"));
 }
 
-/** The oldest open cases of money on another invoice, which only a list has named. */
+/** The open cases of money on another invoice, which only a list has named. */
 export async function openSecondInvoices(): Promise<SecondInvoice[]> {
-  const open = await adminSupabase()
-    .from("cases")
-    .select("subject, order_id")
-    .eq("kind", "second_invoice_paid")
-    .eq("was_read", false)
-    .is("closed_at", null)
-    .order("opened_at")
-    .limit(CASES_LOOKED_AT);
-  const cases = (unwrap("open_second_invoices", open) ?? []).flatMap(({ subject, order_id: orderId }) =>
-    orderId === null ? [] : { id: subject, orderId },
+  const open = await readAllPages((from, to) =>
+    adminSupabase()
+      .from("cases")
+      .select("subject, order_id", { count: "exact" })
+      .eq("kind", "second_invoice_paid")
+      .eq("was_read", false)
+      .is("closed_at", null)
+      .order("id")
+      .range(from, to),
   );
+  const cases = open.flatMap(({ subject, order_id: orderId }) => (orderId === null ? [] : { id: subject, orderId }));
+  return readInParts(cases, withPayments, CASES_AT_ONCE);
+}
+
+/** Cases of money on another invoice with the payments of their orders. */
+async function withPayments(cases: { id: string; orderId: string }[]): Promise<SecondInvoice[]> {
   const [ofOrders, owners] = await Promise.all([
     paymentsWith(
       "order_id",

@@ -68,10 +68,16 @@ async function invoiceDifferences(period: Period): Promise<number | null> {
   return unreadable + different;
 }
 
-/** Every sale of the period; null when the list cannot be read completely. */
-async function sales({ from, to }: Period): Promise<ListedSale[] | null> {
-  const orders = await allOrders({ createdFrom: from, createdTo: to, maxPages: MAX_PAGES });
-  return orders?.map(toListedSale) ?? null;
+/**
+ * How many sales of the period differ from our purchases; null when the list cannot be read completely. Where an entry is unreadable there is
+ * no case of it, only the log.
+ */
+async function saleDifferences(period: Period): Promise<number | null> {
+  const listed = await allOrders({ createdFrom: period.from, createdTo: period.to, maxPages: MAX_PAGES });
+  if (!listed.ok) return null;
+  const { orders, unreadable } = listed.value;
+  if (unreadable.length > 0) log.error("sale_unreadable", { entries: unreadable.length });
+  return unreadable.length + (await reconcileSales(orders.map(toListedSale), period));
 }
 
 /**
@@ -82,9 +88,7 @@ export async function reconcile(days: number): Promise<Reconciled> {
   const now = systemClock();
   const period = { from: addDays(now, -days), to: new Date(now.getTime() + MINUTE_MS) };
   const invoices = await invoiceDifferences(period);
-  const sold = await sales(period);
-  const saleDifferences = sold && (await reconcileSales(sold, period));
-  const found = { invoices, sales: saleDifferences };
+  const found = { invoices, sales: await saleDifferences(period) };
   log.info("reconciled", { invoices: found.invoices ?? "not read", sales: found.sales ?? "not read" });
   return { ...found, cases: await openCases() };
 }
