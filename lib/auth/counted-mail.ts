@@ -19,6 +19,12 @@ export function withCountedMail(address: string, { account }: Attempt, request: 
   return withWord(withMailRequest(address, request), wordOf(account), serverEnv().SEND_EMAIL_HOOK_SECRET, Date.now());
 }
 
+/** Whether one of our routes asked for this mail: it has counted the request. */
+export function isCountedMail(email: string, redirectTo: string): boolean {
+  const isCounted = (secret: string) => hasWord(redirectTo, wordOf(email), secret, Date.now());
+  return acceptedSecrets("SEND_EMAIL_HOOK_SECRET").some(isCounted);
+}
+
 /**
  * Counts a mail that was requested from the auth service itself, where the limits of our routes do not hold. What our routes have
  * counted is not counted again: whoever floods an address that way keeps no mail of our pages from its traveller.
@@ -29,8 +35,7 @@ export async function takeMail(
   email: string,
   redirectTo: string,
 ): Promise<Result<null, { reason: "too_many"; seconds: number } | { reason: "email_failed" }>> {
-  const isCounted = (secret: string) => hasWord(redirectTo, wordOf(email), secret, Date.now());
-  if (acceptedSecrets("SEND_EMAIL_HOOK_SECRET").some(isCounted)) return ok(null);
+  if (isCountedMail(email, redirectTo)) return ok(null);
   const visitor = { address: null, challenge: null };
   const attempt = takeAttempt({ action: "direct-mail", account: normalizeEmail(email), visitor });
   const taken = await withDeadline(attempt, COUNT_DEADLINE_MS).catch(() => null);

@@ -20,7 +20,7 @@ import { pathOf } from "@/lib/i18n/paths";
 import { defaultLocale, isLocale, type Locale } from "@/lib/i18n/routing";
 import { limitCalls } from "@/lib/limits/service";
 import { isApproved } from "./change-approval";
-import { takeMail } from "./counted-mail";
+import { isCountedMail, takeMail } from "./counted-mail";
 import { mailPath } from "./mail-path";
 import { mailRequestIn } from "./mail-request";
 import { newMailedCode } from "./mailed-code";
@@ -121,9 +121,12 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
   ],
 ]);
 
-/** The auth service signs up a new address that asked for a code; its mail still holds that code. */
-function kindOf({ email_data: { email_action_type, redirect_to } }: AuthMail): Kind | undefined {
-  const isNewByCode = email_action_type === "signup" && mailRequestIn(redirect_to)?.kind === "code";
+/**
+ * The auth service signs up a new address that asked for a code; its mail still holds that code. Anybody may sign an address up at the
+ * service with a password of their own and state such a request, so it counts only where one of our routes has made it.
+ */
+function kindOf({ email_data: { email_action_type, redirect_to } }: AuthMail, isOurs: boolean): Kind | undefined {
+  const isNewByCode = email_action_type === "signup" && isOurs && mailRequestIn(redirect_to)?.kind === "code";
   return isNewByCode ? CODE : KINDS.get(email_action_type);
 }
 
@@ -133,8 +136,11 @@ function wayBack(redirectTo: string, screen: Kind["screen"], siteUrl: string): s
   return mailPath(wanted ?? null, siteUrl);
 }
 
-/** What our server adds to a mail. `code`: what the traveller may type; empty where the mail has only a link. `secret` seals links. */
-type Own = { siteUrl: string; code: string; secret: string };
+/**
+ * What our server adds to a mail. `code`: what the traveller may type; empty where the mail has only a link. `secret` seals links.
+ * `isOurs`: whether one of our routes asked for the mail.
+ */
+type Own = { siteUrl: string; code: string; secret: string; isOurs: boolean };
 
 function linkOf({ email_data }: AuthMail, { screen, type }: Kind, locale: Locale, { siteUrl, secret }: Own): string {
   const { token_hash, redirect_to } = email_data;
@@ -155,7 +161,7 @@ export async function renderAuthMail(
   profileLocale: Locale | null,
   own: Own,
 ): Promise<RenderedMail | null> {
-  const kind = kindOf(mail);
+  const kind = kindOf(mail, own.isOurs);
   if (!kind) return null;
   const asked = askedLocale(mail);
   const locale = kind.isInProfileLanguage ? (profileLocale ?? asked) : asked;
@@ -228,7 +234,8 @@ export async function sendAuthMail(mail: AuthMail, siteUrl: string): Promise<Sen
     const send = { mail, siteUrl, profileLocale: await profileLocaleOf(mail) };
     return mailOldAddress(send, notification, `${type}:${crypto.randomUUID()}`);
   }
-  const kind = kindOf(mail);
+  const isOurs = isCountedMail(user.email, email_data.redirect_to);
+  const kind = kindOf(mail, isOurs);
   if (!kind || email_data.token_hash === "") return err({ reason: "no_text" });
   const newEmail = type === "email_change" ? user.new_email : null;
   // At once, for there are only five seconds. The code of a mail that is then refused stands for nothing: the service forgets its own.
@@ -240,7 +247,7 @@ export async function sendAuthMail(mail: AuthMail, siteUrl: string): Promise<Sen
   const allowed = newEmail ? await isChangeAllowed({ mail, siteUrl, profileLocale }, newEmail) : taken;
   if (!allowed.ok) return allowed;
   const [secret] = acceptedSecrets("SEND_EMAIL_HOOK_SECRET");
-  const rendered = code === null ? null : await renderAuthMail(mail, profileLocale, { siteUrl, code, secret });
+  const rendered = code === null ? null : await renderAuthMail(mail, profileLocale, { siteUrl, code, secret, isOurs });
   if (!rendered) return err({ reason: "email_failed" });
   const sent = await sendMail({
     to: newEmail || user.email,

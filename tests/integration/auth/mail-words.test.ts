@@ -85,6 +85,16 @@ describe.each(WAYS)("the mail of %s", (way, ask) => {
   });
 });
 
+it.each(["signup", "otp"])(
+  "a stranger's %s at the auth service is mailed as a sign-up, whatever it says it is",
+  async (path) => {
+    const email = `disguised-${path}@example.com`;
+    await directly(path, `${SITE_URL}/?mail=code.en`, { email, password: "sandi-pencuri-9", create_user: true });
+    expect((await stack.mailsTo(email)).map(({ subject }) => subject)).toEqual(["Confirm your email for Kelana"]);
+    expect((await stack.linkFor(email)).searchParams.get("type")).toBe("signup");
+  },
+);
+
 it("a recovery at the auth service itself carries no sentence in its own address", async () => {
   await member("path@example.com");
   await directly("recover", SITE_URL + SENTENCE, { email: "path@example.com" });

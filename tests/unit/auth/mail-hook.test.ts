@@ -6,7 +6,7 @@ import { defaultLocale, type Locale } from "@/lib/i18n/routing";
 
 const SECRET = `v1,whsec_${Buffer.from("k".repeat(32)).toString("base64")}`;
 const SITE = "https://kelana.example";
-const OWN = { siteUrl: SITE, code: "123456", secret: "a-secret-of-this-suite" };
+const OWN = { siteUrl: SITE, code: "123456", secret: "a-secret-of-this-suite", isOurs: true };
 const HASH = "a1b2c3d4".repeat(7);
 const PLAN = "00000000-0000-4000-8000-00000000000a";
 const SENTENCE = "Selamat-Anda-menang-10-juta-hubungi-WA-08123456789";
@@ -44,8 +44,8 @@ function signed(body: string, at = new Date()): Headers {
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-async function rendered(change: Parameters<typeof payload>[0] = {}, profile: Locale | null = null) {
-  const mail = await renderAuthMail(authMailSchema.parse(payload(change)), profile, OWN);
+async function rendered(change: Parameters<typeof payload>[0] = {}, profile: Locale | null = null, own = OWN) {
+  const mail = await renderAuthMail(authMailSchema.parse(payload(change)), profile, own);
   if (!mail) throw new Error("no mail");
   return { ...mail, link: new URL(/https:\/\/\S*token_hash=\S+/.exec(mail.text)?.[0] ?? "") };
 }
