@@ -3,6 +3,7 @@ import { HOUR_SECONDS, MINUTE_SECONDS } from "@/lib/core/duration";
 import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
+import { mailboxOf } from "@/lib/fields/rules";
 import { limitVisitor } from "@/lib/limits/challenge";
 import { bucketsOfNetwork, bucketsOfTyped } from "@/lib/limits/networks";
 import { type Bucket, bucketPart, giveBackCall, limitCalls } from "@/lib/limits/service";
@@ -14,10 +15,12 @@ type Window = Omit<Bucket, "name">;
  * `accountAndAddress`: one account from one network, so that a stranger's attempts do not lock its traveller out. A device on which the
  * account has been logged in has these attempts for itself, and strangers' attempts at the account do not count there.
  * `isOwnAccount`: only a login of the account can make the attempt, so nobody else can use its limit up.
+ * `isMailbox`: the addresses of one mailbox count together.
  */
 type Limits = Record<"account" | "address" | "everyone", Window> & {
   accountAndAddress?: Window;
   isOwnAccount?: boolean;
+  isMailbox?: boolean;
 };
 
 /** For actions that could be guessed: a password, a link. `aMinute` is the limit for the whole store. */
@@ -44,6 +47,7 @@ const triesFromAnywhere = (aMinute: number): Limits => ({
 /** As `mails`, for actions that anybody can request for another person's address. */
 const mailsFromAnywhere = (aMinute: number): Limits => ({
   ...mails(aMinute),
+  isMailbox: true,
   accountAndAddress: { limit: 5, windowSeconds: HOUR_SECONDS },
   account: { limit: 25, windowSeconds: HOUR_SECONDS },
 });
@@ -54,6 +58,7 @@ const mailsFromAnywhere = (aMinute: number): Limits => ({
  */
 const directMails = (anHour: number): Limits => ({
   ...mails(anHour),
+  isMailbox: true,
   everyone: { limit: anHour, windowSeconds: HOUR_SECONDS },
 });
 
@@ -86,8 +91,9 @@ const networkBucketsOf = ({ action, visitor: { address } }: Attempt): Bucket[] =
  * The buckets of an account. `own`: those that only its traveller can use up, or one network of strangers for itself. Even the widest one
  * of a network allows less than the account, or it could lock its traveller out. `shared`: those that strangers can use up.
  */
-function accountBucketsOf({ action, account, visitor, device }: Attempt): Record<"own" | "shared", Bucket[]> {
-  const { accountAndAddress, isOwnAccount, account: ofAccount }: Limits = LIMITS[action];
+function accountBucketsOf({ action, account: asked, visitor, device }: Attempt): Record<"own" | "shared", Bucket[]> {
+  const { accountAndAddress, isOwnAccount, isMailbox, account: ofAccount }: Limits = LIMITS[action];
+  const account = isMailbox ? mailboxOf(asked) : asked;
   const whole = { name: `${action}:account:${bucketPart(account)}`, ...ofAccount };
   if (isOwnAccount) return { own: [whole], shared: [] };
   if (!accountAndAddress) return { own: [], shared: [whole] };
@@ -115,7 +121,7 @@ export async function takeAttempt(attempt: Attempt): Promise<Result<Attempt, App
   }
 }
 
-/** The one mail of a kind that an address is sent in a minute. */
+/** The one mail of a kind that an address is sent in a minute. Other addresses of its mailbox are sent their own, and those count. */
 const minuteOf = ({ action, account }: Attempt): Bucket => ({
   name: `mail-pause:${action}:${bucketPart(account)}`,
   limit: 1,

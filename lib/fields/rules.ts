@@ -92,6 +92,20 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
+/** Google's two names for one mail service, which delivers to an address with or without dots alike. */
+const GMAIL: ReadonlySet<string> = new Set(["gmail.com", "googlemail.com"]);
+
+/**
+ * The mailbox of an address, for counting the mails that it gets: what is behind a plus belongs to it, and at Gmail so do dots. To mail
+ * and to log in, each address stays one of its own.
+ */
+export function mailboxOf(email: string): string {
+  const [local = "", domain] = normalizeEmail(email).split("@");
+  if (domain === undefined) return local;
+  const [name = ""] = local.split("+");
+  return GMAIL.has(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
+}
+
 /** Characters that an address may not contain: blanks, control characters, and the separators of mail headers. */
 const OUTSIDE = String.raw`\s\p{Cc}\p{Cs}<>(),;:"\\[\]@`;
 const EMAIL = new RegExp(`^[^${OUTSIDE}]{1,64}@(?=.{1,189}$)[^${OUTSIDE}.]+(?:\\.[^${OUTSIDE}.]+)+$`, "u");

@@ -5,6 +5,7 @@ import {
   isLine,
   isName,
   isNamePart,
+  mailboxOf,
   nameLine,
   normalizeEmail,
   oneLine,
@@ -56,6 +57,20 @@ describe("an e-mail address", () => {
 
   it("is stored in lower case, without outer spaces", () => {
     expect(normalizeEmail("  Sari@Example.COM ")).toBe("sari@example.com");
+  });
+});
+
+describe("the mailbox of an address", () => {
+  it.each([
+    ["sari@example.com", "sari@example.com"],
+    [" Sari+Kelana@Example.com", "sari@example.com"],
+    ["sari+1+2@example.com", "sari@example.com"],
+    ["sa.ri@example.com", "sa.ri@example.com"],
+    ["S.a.ri+promo@gmail.com", "sari@gmail.com"],
+    ["sa.ri@googlemail.com", "sari@gmail.com"],
+    ["no address", "no address"],
+  ])("of %s is %s", (email, mailbox) => {
+    expect(mailboxOf(email)).toBe(mailbox);
   });
 });
 
