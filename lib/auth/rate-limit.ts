@@ -16,11 +16,13 @@ type Window = Omit<Bucket, "name">;
  * account has been logged in has these attempts for itself, and strangers' attempts at the account do not count there.
  * `isOwnAccount`: only a login of the account can make the attempt, so nobody else can use its limit up.
  * `isMailbox`: the addresses of one mailbox count together.
+ * `isBounded`: solved challenges let an account have twice its limit, and no more.
  */
 type Limits = Record<"account" | "address" | "everyone", Window> & {
   accountAndAddress?: Window;
   isOwnAccount?: boolean;
   isMailbox?: boolean;
+  isBounded?: boolean;
 };
 
 /** For actions that could be guessed: a password, a link. `aMinute` is the limit for the whole store. */
@@ -48,6 +50,7 @@ const triesFromAnywhere = (aMinute: number): Limits => ({
 const mailsFromAnywhere = (aMinute: number): Limits => ({
   ...mails(aMinute),
   isMailbox: true,
+  isBounded: true,
   accountAndAddress: { limit: 5, windowSeconds: HOUR_SECONDS },
   account: { limit: 25, windowSeconds: HOUR_SECONDS },
 });
@@ -67,7 +70,7 @@ const LIMITS = {
   "sign-in": triesFromAnywhere(600),
   "sign-up": mailsFromAnywhere(300),
   code: mailsFromAnywhere(300),
-  "verify-code": triesFromAnywhere(600),
+  "verify-code": { ...triesFromAnywhere(600), isBounded: true },
   resend: mailsFromAnywhere(120),
   recover: mailsFromAnywhere(120),
   confirm: tries(600),
@@ -88,18 +91,20 @@ const networkBucketsOf = ({ action, visitor: { address } }: Attempt): Bucket[] =
   bucketsOfNetwork(address, { name: `${action}:address`, ...LIMITS[action].address });
 
 /**
- * The buckets of an account. `own`: those that only its traveller can use up, or one network of strangers for itself. Even the widest one
- * of a network allows less than the account, or it could lock its traveller out. `shared`: those that strangers can use up.
+ * The buckets of an account. `own`: those that no challenge passes, which only its traveller can use up, or one network of strangers for
+ * itself, or many with as many solved challenges. Even the widest one of a network allows less than the account, or it could lock its
+ * traveller out. `shared`: those that strangers can use up.
  */
 function accountBucketsOf({ action, account: asked, visitor, device }: Attempt): Record<"own" | "shared", Bucket[]> {
-  const { accountAndAddress, isOwnAccount, isMailbox, account: ofAccount }: Limits = LIMITS[action];
+  const { accountAndAddress, isOwnAccount, isMailbox, isBounded, account: ofAccount }: Limits = LIMITS[action];
   const account = isMailbox ? mailboxOf(asked) : asked;
   const whole = { name: `${action}:account:${bucketPart(account)}`, ...ofAccount };
   if (isOwnAccount) return { own: [whole], shared: [] };
   if (!accountAndAddress) return { own: [], shared: [whole] };
   if (device) return { own: [{ name: `${action}:device:${device}`, ...accountAndAddress }], shared: [] };
   const named = { name: `${action}:account-and-address`, ...accountAndAddress };
-  return { own: bucketsOfTyped(account, visitor.address, named), shared: [whole] };
+  const bound = { ...whole, name: `${action}:account-bound:${bucketPart(account)}`, limit: 2 * ofAccount.limit };
+  return { own: [...bucketsOfTyped(account, visitor.address, named), ...(isBounded ? [bound] : [])], shared: [whole] };
 }
 
 /**

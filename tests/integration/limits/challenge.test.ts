@@ -115,6 +115,34 @@ describe("the limit of an account, where challenges are on", () => {
   });
 });
 
+describe("codes, where challenges are on", () => {
+  it.each([
+    ["code", 25],
+    ["verify-code", 50],
+  ] as const)("pass an account's limit by solved challenges, but not twice: %s", async (action, limit) => {
+    const { takeAttempt } = await import("@/lib/auth/rate-limit");
+    const turnstile = await challengesOn();
+    const account = crypto.randomUUID();
+    let calls = 0;
+    /** From many networks, of which each may have a few. */
+    const attempt = (challenge: string | null) => {
+      calls += 1;
+      return takeAttempt({
+        action,
+        account,
+        visitor: visitorAt(`198.18.${20 + (calls % 50)}.${action.length}`, challenge),
+      });
+    };
+    for (let count = 0; count < limit; count += 1) expect((await attempt(null)).ok).toBe(true);
+    expect(await attempt(null)).toMatchObject({ error: { code: "challenge_required" } });
+    for (let count = 0; count < limit; count += 1) expect((await attempt(turnstile.solve())).ok).toBe(true);
+    const refused = { ok: false, error: { code: "rate_limited", retryAfterSeconds: expect.any(Number) } };
+    expect(await attempt(turnstile.solve())).toMatchObject(refused);
+    const device = crypto.randomUUID();
+    expect((await takeAttempt({ action, account, visitor: visitorAt("198.18.9.9"), device })).ok).toBe(true);
+  });
+});
+
 describe("a visitor who goes on calling without the challenge that is asked for", () => {
   async function usedOfEverybody() {
     const sql = "select used from rate_limits where bucket = $1";
