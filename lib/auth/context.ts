@@ -4,6 +4,7 @@ import { cookies } from "next/headers";
 import { after } from "next/server";
 import { atFixedTime, type MayAct } from "@/lib/core/deadline";
 import { acceptedSecrets, serverEnv } from "@/lib/core/env.server";
+import { PAGE_TRAVELLER_HEADER } from "@/lib/core/page-traveller";
 import { timedFetch } from "@/lib/core/timed-fetch";
 import { type Visitor, visitorOf } from "@/lib/limits/visitor";
 import { LIFE_COOKIE, SESSION_LIFE } from "@/lib/supabase/login-life";
@@ -31,6 +32,8 @@ export type AuthContext = {
   /** Whether the next login of this browser outlasts the browser window. */
   remember: (isLasting: boolean) => void;
   visitor: Visitor;
+  /** For which traveller the page was opened that calls; null where it names none. */
+  openedFor: string | null;
   /** The outcome of work whose time must not show, or null when it goes on after the answer. */
   atFixedTime: <Value>(work: Promise<Value>) => Promise<Value | null>;
   /** Origin of the store. */
@@ -63,6 +66,7 @@ export async function authContext(request: Request): Promise<AuthContext> {
     device: knownDevice(store, secrets),
     remember: (isLasting) => rememberLogin(store, isLasting),
     visitor,
+    openedFor: request.headers.get(PAGE_TRAVELLER_HEADER),
     atFixedTime: (work) => atFixedTime(work, ANSWER_MS, after),
     siteUrl: env.NEXT_PUBLIC_SITE_URL,
   };

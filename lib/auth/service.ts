@@ -189,8 +189,14 @@ export async function proveOwner({
 /** After these failures of a sign-out the login still exists; after any other it is gone. */
 const KEEPS_LOGIN: ReadonlySet<ErrorCode> = new Set(["auth_unavailable", "rate_limited", "internal"]);
 
-/** Ends the login in every browser. A login that has already ended counts as success. */
+/**
+ * Ends the login in every browser. A login that has already ended counts as success.
+ * @returns other_account where the page was opened for another traveller than the one who is logged in by now: nothing ends
+ */
 export async function signOut({ ctx }: { ctx: AuthContext }): Promise<Result<Done, AppError>> {
+  const { data } = await ctx.browserAuth.getClaims();
+  const userId = data?.claims.sub;
+  if (userId !== undefined && ctx.openedFor !== null && ctx.openedFor !== userId) return err(appError("other_account"));
   const { error } = await ctx.browserAuth.signOut({ scope: "global" });
   const failure = error && authFailure(error);
   if (failure && KEEPS_LOGIN.has(failure.code)) return err(failure);

@@ -246,6 +246,16 @@ describe("logging out", () => {
     expect(await signOut(stack.browser())).toEqual({ ok: true, value: {} });
   });
 
+  it("on a page of another traveller than the one who is logged in by now ends nothing", async () => {
+    const here = await confirmedTraveller("stale-page@example.com");
+    const id = (await userOf(here))?.id;
+    const on = (openedFor: string | null) => signOut({ ctx: { ...here.ctx, openedFor } });
+    expect(await on(crypto.randomUUID())).toEqual({ ok: false, error: { code: "other_account" } });
+    expect((await here.ctx.browserAuth.refreshSession()).data.session).not.toBeNull();
+    expect(await on(id ?? null)).toEqual({ ok: true, value: {} });
+    expect(loginsIn(here)).toEqual([]);
+  });
+
   it("succeeds and clears the cookies when the login has already ended at the service", async () => {
     const here = await confirmedTraveller("ended@example.com");
     const there = stack.browser();

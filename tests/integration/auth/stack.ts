@@ -157,6 +157,7 @@ function browserOf(url: string): Browser {
         device: knownDevice(jar, [HOOK_SECRET]),
         remember: () => undefined,
         visitor: visitorAt(null),
+        openedFor: null,
         atFixedTime: <Value>(work: Promise<Value>) => work,
         siteUrl: SITE_URL,
         mayAct: () => true,
