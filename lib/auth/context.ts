@@ -12,6 +12,7 @@ import { serverSupabase } from "@/lib/supabase/server";
 import { type KnownDevice, knownDevice } from "./known-device";
 import type { Attempt } from "./rate-limit";
 import { type RecoveryCookie, recoveryCookie } from "./recovery-cookie";
+import { readDeviceMark } from "./repository";
 import { fetchFor } from "./visitor-fetch";
 
 const DEADLINE_MS = 10_000;
@@ -44,8 +45,11 @@ export type AuthContext = {
 export type TimedContext = AuthContext & { mayAct: MayAct };
 
 /** Who makes an attempt at an account: the visitor's network, and this browser if it knows the account. */
-export function callerOf({ visitor, device }: AuthContext, email: string): Pick<Attempt, "visitor" | "device"> {
-  return { visitor, device: device.idFor(email) };
+export async function callerOf(
+  { visitor, device }: AuthContext,
+  email: string,
+): Promise<Pick<Attempt, "visitor" | "device">> {
+  return { visitor, device: await device.idFor(email) };
 }
 
 function rememberLogin(store: Awaited<ReturnType<typeof cookies>>, isLasting: boolean): void {
@@ -63,7 +67,7 @@ export async function authContext(request: Request): Promise<AuthContext> {
     browserAuth: browser.auth,
     detachedAuth: detachedAuth(env.NEXT_PUBLIC_SUPABASE_URL, env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, visitor.address),
     recovery: recoveryCookie(store, secrets),
-    device: knownDevice(store, secrets),
+    device: knownDevice(store, secrets, readDeviceMark),
     remember: (isLasting) => rememberLogin(store, isLasting),
     visitor,
     openedFor: request.headers.get(PAGE_TRAVELLER_HEADER),

@@ -32,7 +32,7 @@ export async function requestCode({
   const failure = firstAddressFailure(input);
   if (failure) return err(appError(failure.code));
   const email = normalizeEmail(input.email);
-  const attempt = await takeMailAttempt({ action: "code", account: email, ...callerOf(ctx, email) });
+  const attempt = await takeMailAttempt({ action: "code", account: email, ...(await callerOf(ctx, email)) });
   if (!attempt.ok) return attempt;
   const options = {
     shouldCreateUser: true,
@@ -86,7 +86,7 @@ export async function verifyCode({ ctx, input }: Call<VerifyCodeInput>): Promise
   const failure = firstCodeFailure(input);
   if (failure) return err(appError(failure.code));
   const email = normalizeEmail(input.email);
-  const attempt = await takeAttempt({ action: "verify-code", account: email, ...callerOf(ctx, email) });
+  const attempt = await takeAttempt({ action: "verify-code", account: email, ...(await callerOf(ctx, email)) });
   if (!attempt.ok) return attempt;
   const floor = wait(REFUSAL_FLOOR_MS);
   const opened = await openCode(ctx.detachedAuth, email, input.code);
@@ -104,6 +104,6 @@ export async function verifyCode({ ctx, input }: Call<VerifyCodeInput>): Promise
   const { access_token, refresh_token } = session;
   const kept = await ctx.browserAuth.setSession({ access_token, refresh_token });
   if (kept.error) return err(authFailure(kept.error));
-  ctx.device.keep(email);
+  await ctx.device.keep(email);
   return ok({});
 }

@@ -52,7 +52,7 @@ export async function finishGoogleLogin({
   if (!attempt.ok) return attempt;
   const { data, error } = await ctx.browserAuth.exchangeCodeForSession(input.code);
   if (error) return err(authFailure(error));
-  ctx.device.keep(data.user.email ?? "");
+  await ctx.device.keep(data.user.email ?? "");
   await learnFirstLanguage(ctx.browserAuth, data.user, input.locale);
   return ok({});
 }

@@ -33,7 +33,7 @@ export async function requestRecovery({ ctx, input }: Call<RecoverInput>): Promi
   const failure = firstAddressFailure(input);
   if (failure) return err(appError(failure.code));
   const email = normalizeEmail(input.email);
-  const attempt = await takeMailAttempt({ action: "recover", account: email, ...callerOf(ctx, email) });
+  const attempt = await takeMailAttempt({ action: "recover", account: email, ...(await callerOf(ctx, email)) });
   if (!attempt.ok) return attempt;
   const redirectTo = withCountedMail(resetAddress(ctx, input.next), attempt.value, {
     kind: "link",
@@ -89,6 +89,6 @@ export async function resetPassword({
   if (current.user && current.user.id !== user.id) return ok({ loginKept: true });
   const { access_token, refresh_token } = session;
   await ctx.browserAuth.setSession({ access_token, refresh_token });
-  ctx.device.keep(user.email ?? "");
+  await ctx.device.keep(user.email ?? "");
   return ok({ loginKept: false });
 }

@@ -34,6 +34,16 @@ export async function storeProof(userId: string, sessionId: string): Promise<boo
   return present("prove_password", unwrap("prove_password", answer));
 }
 
+/** What a device keeps that knows the account of an address; null where there is no account. @throws on a failed read */
+export async function readDeviceMark(email: string): Promise<string | null> {
+  return unwrap("device_mark_of", await adminSupabase().rpc("device_mark_of", { p_email: email }));
+}
+
+/** Makes every device unknown on which an account was logged in. @throws when it could not be done */
+export async function forgetDevices(userId: string): Promise<void> {
+  unwrap("forget_devices", await adminSupabase().rpc("forget_devices", { p_user_id: userId }));
+}
+
 /** When a login of an account began; null for one that has ended. @throws on a failed read */
 export async function loginBeganAt(userId: string, sessionId: string): Promise<Date | null> {
   const call = { p_user_id: userId, p_session_id: sessionId };

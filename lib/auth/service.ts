@@ -17,7 +17,7 @@ import { type Done, mailOutcome, mailToProveAddress } from "./mail-outcome";
 import { redirectTo } from "./next-path";
 import { provePassword } from "./prove-password";
 import { countOnceAMinute, giveBackAttempt, takeAttempt, takeMailAttempt } from "./rate-limit";
-import { hasPassword, hasProvenPassword, isVoidEmailChange, loginBeganAt } from "./repository";
+import { forgetDevices, hasPassword, hasProvenPassword, isVoidEmailChange, loginBeganAt } from "./repository";
 import { firstSignInFailure, isFreshLogin } from "./rules";
 import type { ConfirmInput, ResendInput, SignInInput, SignUpInput } from "./schema";
 import { sessionIdOf } from "./session-id";
@@ -64,7 +64,7 @@ export async function resendConfirmation({
   const email = normalizeEmail(input.email);
   const badAddress = addressFailure(email);
   if (badAddress) return err(appError(badAddress));
-  const attempt = await takeMailAttempt({ action: "resend", account: email, ...callerOf(ctx, email) });
+  const attempt = await takeMailAttempt({ action: "resend", account: email, ...(await callerOf(ctx, email)) });
   if (!attempt.ok) return attempt;
   const emailRedirectTo = withCountedMail(redirectTo(input.next, ctx.siteUrl), attempt.value, {
     kind: "link",
@@ -82,13 +82,13 @@ export async function signIn({ ctx, input }: Call<SignInInput>): Promise<Result<
   const failure = firstSignInFailure(input);
   if (failure) return err(appError(failure.code));
   const email = normalizeEmail(input.email);
-  const attempt = await takeAttempt({ action: "sign-in", account: email, ...callerOf(ctx, email) });
+  const attempt = await takeAttempt({ action: "sign-in", account: email, ...(await callerOf(ctx, email)) });
   if (!attempt.ok) return attempt;
   const floor = wait(REFUSAL_FLOOR_MS);
   ctx.remember(input.remember);
   const { error } = await ctx.browserAuth.signInWithPassword({ email, password: input.password });
   if (!error) {
-    ctx.device.keep(email);
+    await ctx.device.keep(email);
     return ok({});
   }
   await floor;
@@ -139,7 +139,7 @@ export async function confirmEmail({
   if (!opened.ok) return opened;
   if (input.type === "signup") await auth.signOut({ scope: "others" });
   if (!isChange) {
-    if (!loginKept) ctx.device.keep(opened.value.email ?? "");
+    if (!loginKept) await ctx.device.keep(opened.value.email ?? "");
     await learnFirstLanguage(auth, opened.value, input.locale);
     return ok({ loginKept });
   }
@@ -190,6 +190,20 @@ export async function proveOwner({
 const KEEPS_LOGIN: ReadonlySet<ErrorCode> = new Set(["auth_unavailable", "rate_limited", "internal"]);
 
 /**
+ * Makes the account's devices unknown, but for this one: whoever once logged in by a code that they were told then has no attempts of
+ * their own any more. The logout has succeeded whatever becomes of this.
+ */
+async function forgetOtherDevices({ device }: AuthContext, userId: string, email: string): Promise<void> {
+  try {
+    const isKnown = (await device.idFor(email)) !== null;
+    await forgetDevices(userId);
+    if (isKnown) await device.keep(email);
+  } catch (error) {
+    log.warn("auth.devices_not_forgotten", { userId }, error);
+  }
+}
+
+/**
  * Ends the login in every browser. A login that has already ended counts as success.
  * @returns other_account where the page was opened for another traveller than the one who is logged in by now: nothing ends
  */
@@ -200,6 +214,7 @@ export async function signOut({ ctx }: { ctx: AuthContext }): Promise<Result<Don
   const { error } = await ctx.browserAuth.signOut({ scope: "global" });
   const failure = error && authFailure(error);
   if (failure && KEEPS_LOGIN.has(failure.code)) return err(failure);
+  if (userId !== undefined) await forgetOtherDevices(ctx, userId, data?.claims.email ?? "");
   ctx.remember(true);
   return ok({});
 }

@@ -849,6 +849,7 @@ export type Database = {
           address: string | null;
           created_at: string;
           date_of_birth: string | null;
+          device_mark: string;
           full_name: string | null;
           locale: Database["public"]["Enums"]["locale"];
           mail_expiring: boolean;
@@ -863,6 +864,7 @@ export type Database = {
           address?: string | null;
           created_at?: string;
           date_of_birth?: string | null;
+          device_mark?: string;
           full_name?: string | null;
           locale?: Database["public"]["Enums"]["locale"];
           mail_expiring?: boolean;
@@ -876,6 +878,7 @@ export type Database = {
           address?: string | null;
           created_at?: string;
           date_of_birth?: string | null;
+          device_mark?: string;
           full_name?: string | null;
           locale?: Database["public"]["Enums"]["locale"];
           mail_expiring?: boolean;
@@ -1710,6 +1713,7 @@ export type Database = {
       delete_old_jobs: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_old_mailed_codes: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_old_rate_limits: { Args: Record<PropertyKey, never>; Returns: undefined };
+      device_mark_of: { Args: { p_email: string }; Returns: string };
       digits_of_service_codes: { Args: Record<PropertyKey, never>; Returns: number };
       due_catalogue: {
         Args: { p_reading_id: number; p_rupiah?: number };
@@ -1771,6 +1775,7 @@ export type Database = {
         Returns: undefined;
       };
       finish_job: { Args: { p_id: number; p_token: string }; Returns: boolean };
+      forget_devices: { Args: { p_user_id: string }; Returns: undefined };
       get_translated_content: {
         Args: {
           p_fallback: string;

@@ -166,6 +166,7 @@ const columnDecisions = {
     address: "shown",
     created_at: "shown",
     date_of_birth: "shown",
+    device_mark: "hidden",
     full_name: "shown",
     locale: "shown",
     mail_expiring: "shown",

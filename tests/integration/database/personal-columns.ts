@@ -108,6 +108,7 @@ export const personalColumns = {
     mail_low_data: "forgotten, exported",
     created_at: "forgotten, exported",
     updated_at: "forgotten, exported",
+    device_mark: "forgotten",
   },
   refunds: {
     payment_id: "kept, exported",
