@@ -12,7 +12,7 @@ import { type ClientError, callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import { forgetFlow } from "@/lib/auth/flow-memory";
 import { isConfirmType } from "@/lib/auth/types";
-import type { ErrorCode } from "@/lib/core/errors";
+import type { AppError, ErrorCode } from "@/lib/core/errors";
 import { AuthFrame } from "./auth-frame";
 import { FlowLanguages, LogoBar } from "./flow-parts";
 
@@ -22,21 +22,30 @@ type ConfirmEmailProps = {
   /** Null when the link has none, and then there is nothing to confirm. */
   tokenHash: string | null;
   type: string;
+  /** Whose account the link opens; null where it opens none any more. */
+  address: string | null;
+  /** Why the address could not be read. */
+  unread: AppError | null;
   /** The page to open after confirming. */
   target: string;
   loginHref: string;
 };
 
-/** The page of the mailed link. Its button confirms; opening the page does not, because mail scanners open links. */
-export function ConfirmEmail({ plan, tokenHash, type, target, loginHref }: ConfirmEmailProps) {
+/**
+ * The page of the mailed link. Its button confirms; opening the page does not, because mail scanners open links. It names the account
+ * before, since the link may come from a stranger, and it has no button where it cannot.
+ */
+export function ConfirmEmail({ plan, tokenHash, type, address, unread, target, loginHref }: ConfirmEmailProps) {
   const isChange = type === "email_change";
   const t = useTranslations(isChange ? "auth.confirmChange" : type === "email" ? "auth.confirmLogin" : "auth.confirm");
+  const common = useTranslations("common");
   const errorText = useErrorText();
   const locale = useLocale();
   const link = tokenHash !== null && isConfirmType(type) ? { token_hash: tokenHash, type, locale } : null;
-  const [state, setState] = useState<"ready" | "busy" | "invalid" | "over">(link ? "ready" : "invalid");
+  const begin = link === null || (address === null && unread === null) ? "invalid" : "ready";
+  const [state, setState] = useState<"ready" | "busy" | "invalid" | "over">(begin);
 
-  const [failure, setFailure] = useState<ClientError<ErrorCode> | null>(null);
+  const [failure, setFailure] = useState<ClientError<ErrorCode> | null>(unread);
 
   const confirm = async () => {
     if (!link) return;
@@ -76,12 +85,31 @@ export function ConfirmEmail({ plan, tokenHash, type, target, loginHref }: Confi
           art={<MailArt />}
           title={t("title")}
           action={
-            <Button variant="accent" size="lg" loading={state === "busy"} onClick={confirm}>
-              {state === "busy" ? t("submitting") : t("submit")}
-            </Button>
+            address === null ? (
+              <Button variant="accent" size="lg" onClick={() => window.location.reload()}>
+                {common("tryAgain")}
+              </Button>
+            ) : (
+              <Button
+                variant="accent"
+                size="lg"
+                loading={state === "busy"}
+                onClick={confirm}
+                aria-describedby="opened-account"
+              >
+                {state === "busy" ? t("submitting") : t("submit")}
+              </Button>
+            )
           }
         >
-          {t("text")}
+          {address !== null && (
+            <>
+              <p>{t("text")}</p>
+              <p id="opened-account" className="mt-3 text-ink wrap-anywhere">
+                {t("account", { email: address })}
+              </p>
+            </>
+          )}
         </EmptyState>
       )}
       {state === "invalid" && (

@@ -57,6 +57,11 @@ export async function isVoidEmailChange(token: string): Promise<boolean> {
   return present("is_void_email_change", unwrap("is_void_email_change", answer));
 }
 
+/** Whose account a mailed link opens; null for a link that is used, replaced or invented. @throws on a failed read */
+export async function readAddressOfLink(token: string): Promise<string | null> {
+  return unwrap("address_of_link", await adminSupabase().rpc("address_of_link", { p_token: token }));
+}
+
 /** A code as the database knows it: digests of the address and of the code. */
 type MailedCode = { address: string; code: string };
 

@@ -1469,6 +1469,7 @@ export type Database = {
         Returns: Database["public"]["Enums"]["accept_payment_outcome"];
       };
       addition_under_way: { Args: { p_esim_id: string; p_known: string[]; p_user_id: string }; Returns: string };
+      address_of_link: { Args: { p_token: string }; Returns: string };
       adopt_invoice: {
         Args: {
           p_expires_at?: string;

@@ -75,10 +75,11 @@ for (const locale of locales) {
       .click();
     const mail = await waitForMail(email, ({ text }) => !text.includes(old));
     await elsewhere.goto(old);
-    await elsewhere.getByRole("button", { name: journeyTexts[locale].confirmButton }).click();
     await expect(elsewhere.getByRole("heading", { level: 1, name: texts.invalid })).toBeVisible();
     await elsewhere.goto(linkIn(mail, "token_hash="));
-    await elsewhere.getByRole("button", { name: journeyTexts[locale].confirmButton }).click();
+    const confirm = elsewhere.getByRole("button", { name: journeyTexts[locale].confirmButton });
+    await expect(confirm).toHaveAccessibleDescription(new RegExp(email));
+    await confirm.click();
     await expect(elsewhere).toHaveURL(new RegExp(`${siteUrl}${texts.prefix}/?$`));
     expect(await loginCookiesOf(elsewhere.context())).not.toEqual([]);
     expect(await mailsTo(email)).toHaveLength(2);

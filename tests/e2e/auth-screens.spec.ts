@@ -45,7 +45,7 @@ const screens: Record<string, (page: Page, texts: Texts) => Promise<void>> = {
   },
   "change of e-mail": async (page, texts) => {
     await page.goto(`${texts.prefix}/confirm?token_hash=${NO_LINK}&type=email_change`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: texts.invalid })).toBeVisible();
   },
   "a no at Google": async (page, texts) => {
     await page.goto(`${texts.prefix}/google-login?error=access_denied`);

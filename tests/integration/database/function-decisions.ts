@@ -8,6 +8,7 @@ export const functionDecisions = {
   apply_invoice: "server",
   ask_for_readings: "server",
   assign_sale: "server",
+  address_of_link: "server",
   adopt_invoice: "server",
   adopt_refund: "server",
   attach_invoice: "server",

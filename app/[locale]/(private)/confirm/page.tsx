@@ -1,9 +1,12 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import { wayPlan } from "@/app/[locale]/(private)/way-plan";
 import { ConfirmEmail } from "@/components/auth/confirm-email";
 import { loginTargets, single } from "@/lib/auth/destination";
+import { addressOfLink } from "@/lib/auth/mailed-link";
 import { pathOf } from "@/lib/i18n/paths";
+import { visitorOf } from "@/lib/limits/visitor";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.confirm");
@@ -15,10 +18,14 @@ export default async function ConfirmPage({ searchParams }: PageProps<"/[locale]
   const query = await searchParams;
   const locale = await getLocale();
   const { next, home } = loginTargets(query.next, locale);
+  const tokenHash = single(query.token_hash);
+  const opened = tokenHash === null ? null : await addressOfLink(tokenHash, visitorOf({ headers: await headers() }));
   return (
     <ConfirmEmail
       plan={await wayPlan(next, locale)}
-      tokenHash={single(query.token_hash)}
+      tokenHash={tokenHash}
+      address={opened?.ok ? opened.value : null}
+      unread={opened && !opened.ok ? opened.error : null}
       type={single(query.type) ?? "signup"}
       target={next ?? home}
       loginHref={pathOf(next === null ? { screen: "login" } : { screen: "login", next }, locale)}
