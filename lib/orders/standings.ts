@@ -67,8 +67,8 @@ type StandingFacts = {
 const NONE: Buttons = { list: null, detail: ["support"] };
 const USE: Buttons = { list: "manage", detail: "ofEsim" };
 export const BUY_AGAIN: Buttons = { list: "buy-again", detail: ["buy-again", "support"] };
-/** Its traveller was told that the money comes, and it has not: they ask about that first. */
-export const ASK_FIRST: Buttons = { list: null, detail: ["support", "buy-again"] };
+/** Its traveller was told that the money comes, and it has not: on its page they ask about that first. */
+export const ASK_FIRST: Buttons = { list: "buy-again", detail: ["support", "buy-again"] };
 export const MORE_FOR_ESIM: Buttons = { list: "extend-plan", detail: ["extend-plan", "top-up", "support"] };
 
 const BY_ITSELF: Wait = { needsPerson: false, next: "now.waiting.text" };
