@@ -160,12 +160,12 @@ function useFurtherSteps() {
       state: name === "furtherBeside" ? ("done" as const) : ("current" as const),
       detail: <StepDetail at={at} reason={null} beside={amount} />,
     });
-    const ofOwed = ({ trouble, ...payment }: PaymentOwed) => {
+    const ofOwed = ({ trouble, failedAt, ...payment }: PaymentOwed) => {
       if (trouble === null) return [step("further", payment)];
       const { name, state } = TROUBLES[trouble];
       return [
         step("furtherBeside", payment),
-        { label: t(name), state },
+        { label: t(name), state, detail: failedAt && <StepDetail at={failedAt} reason={null} /> },
         { label: t("furtherOwed"), state: "current" as const },
       ];
     };
@@ -226,12 +226,15 @@ function OrderHistory({ order, changes, returned, owed, owing, reviewing, said }
     };
   });
   const further = furtherSteps({ order, owing, reviewing });
-  // Its banner speaks of the payment of the order.
-  const total = !isPaid(order) && owing.length > 1 ? owed : null;
-  const hasFailed = standing === "failed" && owing.some(({ trouble }) => trouble === "failed");
+  const total = !isPaid(order) && !isChecked && owing.length > 0 ? owed : null;
+  const failed = standing === "failed" ? owing.filter(({ trouble }) => trouble === "failed") : [];
   const stops = [
     ...happened,
-    ...(hasFailed ? [{ label: t("step.refundFailed"), state: "failed" as const }] : []),
+    ...failed.map(({ failedAt, amount }) => ({
+      label: t("step.refundFailed"),
+      state: "failed" as const,
+      detail: <StepDetail at={failedAt} reason={null} beside={owing.length > 1 ? amount : null} />,
+    })),
     ...(next ? [{ label: text(next), state: "current" as const, detail: total !== null && formatRupiah(total) }] : []),
     ...further,
   ];

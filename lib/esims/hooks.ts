@@ -8,15 +8,9 @@ import { isUuid } from "@/lib/core/uuid";
 import { readPaymentsBeside } from "@/lib/orders/hooks";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { isOwed } from "@/lib/orders/money";
+import { BESIDE_COLUMNS, RETURN_COLUMNS } from "@/lib/orders/payment-rows";
 import { reasonsWith } from "@/lib/orders/reasons";
-import {
-  BESIDE_COLUMNS,
-  ESIMLESS_COLUMNS,
-  type EsimlessRow,
-  esimlessFound,
-  esimlessFromRow,
-  RETURN_COLUMNS,
-} from "@/lib/orders/rows";
+import { ESIMLESS_COLUMNS, type EsimlessRow, esimlessFound, esimlessFromRow } from "@/lib/orders/rows";
 import { isInReview } from "@/lib/orders/rules";
 import { orderStatuses } from "@/lib/orders/statuses";
 import type { EsimlessOrder, OrderFacts } from "@/lib/orders/types";

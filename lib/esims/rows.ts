@@ -1,6 +1,6 @@
 import { dateOrNull, toDate } from "@/lib/core/timestamp";
 import { wasPaidLate } from "@/lib/orders/history";
-import { type BesideRow, paymentSums } from "@/lib/orders/rows";
+import { type BesideRow, paymentSums } from "@/lib/orders/payment-rows";
 import { isOwedAgain, isRefunded } from "@/lib/orders/rules";
 import { ON_ESIM_COLUMNS, onEsimFromRow, PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import type { Selected } from "@/lib/supabase/selected";

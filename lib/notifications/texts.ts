@@ -10,7 +10,7 @@ import { wibText } from "@/lib/i18n/dates";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
 import { moneyBackWord, refundWord } from "@/lib/orders/money";
-import { arrivedRupiah, reviewedSums } from "@/lib/orders/rows";
+import { arrivedRupiah, reviewedSums } from "@/lib/orders/payment-rows";
 import { withdrawalOf } from "@/lib/orders/rules";
 import type { ReviewedSums } from "@/lib/orders/types";
 import { planTextIn } from "@/lib/plans/server-text";

@@ -6,17 +6,9 @@ import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
 import type { StoreClient } from "@/lib/supabase/selected";
 import { asTraveller, isEmpty, isMissing, type OwnLogin } from "@/lib/supabase/traveller";
+import { BESIDE_COLUMNS, paymentFacts, RETURN_COLUMNS } from "./payment-rows";
 import { besideStates } from "./payment-states";
-import {
-  BESIDE_COLUMNS,
-  CHANGE_COLUMNS,
-  changeFromRow,
-  listedFromRow,
-  ORDER_COLUMNS,
-  orderFromRow,
-  paymentFacts,
-  RETURN_COLUMNS,
-} from "./rows";
+import { CHANGE_COLUMNS, changeFromRow, listedFromRow, ORDER_COLUMNS, orderFromRow } from "./rows";
 import { orderPollDelay, ordersPollDelay } from "./rules";
 import type { ListedOrder, Order, OrderFacts } from "./types";
 

@@ -122,8 +122,8 @@ export type StatusChange = { id: number; to: OrderStatus; reason: OrderReason | 
 /** One payment that does not pay for its order: when it arrived, where that is known, and whole rupiah, null where not known. */
 export type PaymentBeside = { at: Date | null; amount: number | null };
 
-/** One that is still to be given back. */
-export type PaymentOwed = PaymentBeside & { trouble: RefundTrouble | null };
+/** One that is still to be given back. `failedAt`: when the gateway failed to return it, null where it did not. */
+export type PaymentOwed = PaymentBeside & { trouble: RefundTrouble | null; failedAt: Date | null };
 
 /**
  * One payment of an order that was given back: whole rupiah, null where it is not known. `wasMistaken`: we had told the traveller of

@@ -181,7 +181,7 @@ const columnDecisions = {
   refunds: {
     amount: "shown",
     asked_at: "hidden",
-    by_hand_at: "hidden",
+    by_hand_at: "shown",
     by_hand_reason: "hidden",
     claimed_by: "hidden",
     gateway_refund_id: "hidden",

@@ -73,14 +73,14 @@ it.each([
   ["no sum where that of one is not known", null, /Pengembalian dana\|, sedang berlangsung\|$/],
 ])("the refund of several payments of a failed order has %s in its history", async (_what, owed, said) => {
   const changes = [{ id: 1, to: "failed" as const, reason: null, at }];
-  const owing = [103_500, owed && owed - 103_500].map((amount) => ({ at, amount, trouble: null }));
+  const owing = [103_500, owed && owed - 103_500].map((amount) => ({ at, amount, trouble: null, failedAt: null }));
   const { timeline } = await screenOf(anOrder({ status: "failed" }), { changes, owing, owed });
   expect(timeline).toMatch(said);
 });
 
 it("the history of an order that goes on names a further payment, which is to be refunded", async () => {
   const changes = [{ id: 1, to: "completed" as const, reason: null, at }];
-  const owing = [{ at, amount: 98_000, trouble: null }];
+  const owing = [{ at, amount: 98_000, trouble: null, failedAt: null }];
   const { timeline } = await screenOf(anOrder({ status: "completed" }), { changes, owing });
   expect(timeline).toMatch(
     /\|Pembayaran lain masuk, akan dikembalikan\|, sedang berlangsung\|[^|]*WIB\|Rp\s98\.000\|$/,

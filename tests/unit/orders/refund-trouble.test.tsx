@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { EsimsScreen } from "@/components/esims/esims-screen";
 import type { Esim } from "@/lib/esims/types";
 import { type Locale, locales } from "@/lib/i18n/routing";
-import { paymentFacts } from "@/lib/orders/rows";
+import { paymentFacts } from "@/lib/orders/payment-rows";
 import type { EsimlessOrder, Order } from "@/lib/orders/types";
 import { esim } from "../esims/samples";
 import { esimScreen, textOf } from "../esims/text-of";
@@ -23,14 +23,15 @@ const owed = (changes: Partial<Payment> = {}): Payment => ({
   refunded_at: null,
   ...changes,
 });
-const FAILED = owed({ refunds: { state: "by_hand", has_failed: true } });
+const BY_HAND = { state: "by_hand", has_failed: true, by_hand_at: "2026-11-20T12:30:00Z" } as const;
+const FAILED = owed({ refunds: BY_HAND });
 const MISTAKEN = owed({ paid_amount: 7_777, withdrawn_refunds: 1 });
 /** Recorded as given back with its own refund, which has failed after all. */
 const FAILED_AFTER_ALL = owed({
   status: "refunded",
   is_return_failed: true,
   withdrawn_refunds: 1,
-  refunds: { state: "by_hand", has_failed: true },
+  refunds: BY_HAND,
   refunded_at: at.toISOString(),
 });
 const REVIEWED = owed({ status: "needs_review", paid_amount: 7_777 });
@@ -49,12 +50,12 @@ const WORDS = {
   id: {
     failed: [
       /Pengembalian lewat penyedia pembayaran tidak berhasil; sekarang kami mengembalikannya secara manual\. Kami mungkin akan menanyakan nomor rekening/,
-      /\|Pengembalian lewat penyedia pembayaran tidak berhasil\|[^|]*\|Pengembalian dana\|/,
+      /\|Pengembalian lewat penyedia pembayaran tidak berhasil\|, berhenti di sini\|20 Nov 2026, 19\.30 WIB\|Pengembalian dana\|, sedang berlangsung\|Rp 103\.500\|/,
       /Pengembalian Rp 103\.500 gagal; kami kembalikan secara manual\./,
     ],
     further: [
       /Pengembalian pembayaran lain sebesar Rp 103\.500 tidak berhasil; kami mengembalikannya secara manual\./,
-      /Pembayaran lain masuk\|.*Rp 103\.500\|.*Pengembalian lewat penyedia pembayaran tidak berhasil\|.*Pembayaran lain belum kembali\|, sedang/,
+      /Pembayaran lain masuk\|.*Rp 103\.500\|.*Pengembalian lewat penyedia pembayaran tidak berhasil\|[^|]*\|20 Nov 2026, 19\.30 WIB\|Pembayaran lain belum kembali\|, sedang/,
     ],
     mistaken: [
       /Mohon maaf, kabar kami keliru: pembayaran lain sebesar Rp 7\.777 belum kami kembalikan\./,
@@ -79,12 +80,12 @@ const WORDS = {
   en: {
     failed: [
       /The refund through the payment provider did not go through; we are now returning the money manually\. We may email you/,
-      /\|Refund through the payment provider did not go through\|[^|]*\|Refund\|/,
+      /\|Refund through the payment provider did not go through\|, stopped here\|20 Nov 2026, 19:30 WIB\|Refund\|, in progress\|Rp 103\.500\|/,
       /Refund of Rp 103\.500 failed; we are returning it manually\./,
     ],
     further: [
       /The refund of a further Rp 103\.500 that you paid did not go through; we are returning it manually\./,
-      /Another payment received\|.*Rp 103\.500\|.*Refund through the payment provider did not go through\|.*Another payment not returned yet\|, in progress/,
+      /Another payment received\|.*Rp 103\.500\|.*Refund through the payment provider did not go through\|[^|]*\|20 Nov 2026, 19:30 WIB\|Another payment not returned yet\|, in progress/,
     ],
     mistaken: [
       /We are sorry, we were wrong: a further Rp 7\.777 that you paid has not been returned yet\./,
@@ -196,21 +197,22 @@ describe.each(locales)("every screen of an order says (%s)", (locale) => {
   });
 });
 
-it("the history of an order that owes several payments names their sum", async () => {
+it("the history of an order that owes payments names their sum", async () => {
   const facts = paymentFacts([owed(), owed()]);
   const changes = [{ id: 1, to: "failed" as const, reason: "vendor_rejected" as const, at }];
   const steps = async (of: typeof facts) =>
     (await screenOf(anOrder({ status: "failed" }), { ...of, changes })).timeline;
   expect(await steps(facts)).toMatch(/\|Pengembalian dana\|, sedang berlangsung\|Rp 207\.000\|/);
-  expect(await steps(paymentFacts([owed()]))).not.toContain("Rp");
+  expect(await steps(paymentFacts([owed()]))).toMatch(/\|Pengembalian dana\|, sedang berlangsung\|Rp 103\.500\|/);
+  expect(
+    await steps(paymentFacts([owed({ refunds: BY_HAND }), owed({ paid_amount: 7_777, refunds: BY_HAND })])),
+  ).toMatch(
+    /tidak berhasil\|[^|]*\|20 Nov 2026, 19\.30 WIB\|Rp 103\.500\|.*tidak berhasil\|[^|]*\|20 Nov 2026, 19\.30 WIB\|Rp 7\.777\|/,
+  );
 });
 
 it("a refund of its payment that the gateway still makes, or has made, is no failure", () => {
-  for (const refunds of [
-    null,
-    { state: "pending", has_failed: true },
-    { state: "by_hand", has_failed: false },
-  ] as const)
+  for (const refunds of [null, { ...BY_HAND, state: "pending" }, { ...BY_HAND, has_failed: false }] as const)
     expect(paymentFacts([owed({ refunds })]).trouble).toBe(null);
   expect(paymentFacts([owed({ ...FAILED, status: "refunded" })]).trouble).toBe(null);
 });

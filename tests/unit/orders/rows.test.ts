@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  arrivedRupiah,
-  esimlessFromRow,
-  listedFromRow,
-  orderFromRow,
-  paymentsGivenBack,
-  receiptFromRow,
-  reviewedSums,
-} from "@/lib/orders/rows";
+import { arrivedRupiah, paymentsGivenBack, reviewedSums } from "@/lib/orders/payment-rows";
+import { esimlessFromRow, listedFromRow, orderFromRow, receiptFromRow } from "@/lib/orders/rows";
 import { PLAN_ROW } from "../plans/samples";
 
 const esim = (id: string) => ({ id, iccid: "8944000000000000001", ...bare });
