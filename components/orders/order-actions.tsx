@@ -52,12 +52,12 @@ const CALL_LABELS = { "update-status": "updateStatus", "create-esim": "downloadQ
 /** The id of what stands below the button about a QR code that does not exist yet. */
 const WAITS = "qr-waits";
 
-/** What the button does that asks for a QR code. */
-function QrWaits({ className }: { className?: string }) {
+/** What the button does that asks for a QR code. @param isLate the banner says already that there is none, and leads to the button */
+function QrWaits({ isLate = false, className }: { isLate?: boolean; className?: string }) {
   const t = useTranslations("orders.action");
   return (
     <p id={WAITS} className={cn("text-muted text-sm", className)}>
-      {t("downloadQrWaits")}
+      {t(isLate ? "downloadQrLate" : "downloadQrWaits")}
     </p>
   );
 }
@@ -155,7 +155,7 @@ export function MainAction({ onChange, ...found }: OrderActionsProps) {
   return (
     <div className="flex flex-col gap-3 [&>*]:grow">
       {buttonOf(main, variant)}
-      {main === "create-esim" && <QrWaits />}
+      {main === "create-esim" && <QrWaits isLate />}
       {second && buttonOf(second, "outline")}
       <CallFailure failure={failure} />
     </div>

@@ -110,6 +110,7 @@ export function OrderNow(found: OrderWithHistory) {
     isEsimRefunded && moneyBackWord(order, { hasCode: esim.activationCode !== null, isInstalled: esim.isInstalled });
   const late = lateWords(order, changes, now);
   const isTooLong = isLate({ status, since }, now);
+  const isWithoutCode = isCodeLate({ ...order, since }, now);
   // Then the reason of the check comes first.
   const isChecked = isWithPerson(order);
   const textOf = useStandingText();
@@ -130,12 +131,9 @@ export function OrderNow(found: OrderWithHistory) {
         {isKeyOf(note, NOTE_LINES) && (
           <p className="font-semibold">{t(NOTE_LINES[note], { status: textOf(standing) })}</p>
         )}
-        {isTooLong && !isChecked && (
-          <p className="mb-1">{t(`order.detail.${isCodeLate({ ...order, since }, now) ? "lateCode" : "late"}`)}</p>
-        )}
-        {hindrance ? (
-          <p>{hindranceText(order, hindrance, reviewed)}</p>
-        ) : (
+        {isTooLong && !isChecked && <p className="mb-1">{t(`order.detail.${isWithoutCode ? "lateCode" : "late"}`)}</p>}
+        {hindrance && <p>{hindranceText(order, hindrance, reviewed)}</p>}
+        {!hindrance && !isWithoutCode && (
           <p>
             {sentence(
               noteText(note, standing) ?? `order.${words}.text`,

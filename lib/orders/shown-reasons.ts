@@ -19,7 +19,7 @@ import { ORDER_STATUSES } from "./statuses";
 import type { Order, OrderReason, StatusChange } from "./types";
 
 /** The reasons that the text of an unfinished order already gives, or its late payment (`lateWords`). */
-const SAID: ReadonlySet<OrderReason> = new Set(["invoice_refused", "late_payment", "purchased"]);
+const SAID: ReadonlySet<OrderReason> = new Set(["invoice_refused", "late_payment", "purchase_started", "purchased"]);
 
 /** The reasons for which an order ended that are still true once its money is back. */
 const LASTING: ReadonlySet<OrderReason> = new Set([

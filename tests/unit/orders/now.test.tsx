@@ -167,9 +167,14 @@ describe("an order under way", () => {
     },
   );
 
-  it("that goes on says what happens, and what has happened", async () => {
-    const { now } = await screenOf(anOrder({ status: "ordered", reason: "purchase_started" }));
-    expect(now).toMatch(/sedang menyiapkan.*Pemesanan ke operator sudah dikirim/);
+  it("that goes on says what happens, which its last step says as well", async () => {
+    const order = anOrder({ status: "ordered", reason: "purchase_started" });
+    const { now, timeline } = await screenOf(order, {
+      changes: [{ id: 1, to: "ordered", reason: "purchase_started", at }],
+    });
+    expect(now).toContain("Operator sedang menyiapkan");
+    expect(now).not.toContain("Pemesanan ke operator sudah dikirim");
+    expect(timeline).toContain("|Diteruskan ke operator|");
   });
 });
 

@@ -58,8 +58,8 @@ describe.each(locales)("in '%s'", (locale) => {
       "sent to the operator",
       { status: "ordered", reason: "purchase_started" },
       {
-        id: /ke operator sudah dikirim\.\|Pembayaran masuk setelah pesanan ditutup, .* Jika [^|]+, \|hubungi kami\|\.\|/,
-        en: /sent to the operator\.\|The payment arrived after the order had been closed, .* If you [^|]+, \|contact us\|\.\|/,
+        id: /\|Operator sedang menyiapkan [^|]*\|Pembayaran masuk setelah pesanan ditutup, .* Jika [^|]+, \|hubungi kami\|\.\|/,
+        en: /\|The operator is preparing [^|]*\|The payment arrived after the order had been closed, .* If you [^|]+, \|contact us\|\.\|/,
       },
     ],
     [

@@ -40,7 +40,7 @@ describe("why an order has ended", () => {
 });
 
 describe("the reason that is added to an order's text", () => {
-  const SAID = ["invoice_refused", "late_payment", "purchased"];
+  const SAID = ["invoice_refused", "late_payment", "purchase_started", "purchased"];
   const OF_REVIEW = ["payment_mismatch"];
   const HINDERED = [
     "needs_person",
