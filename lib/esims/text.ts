@@ -116,11 +116,18 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
     return { label, value: waitingDays(status, count, mayEndEarlier(assignments)) };
   };
 
-  /** Which data lapses when, in one line; null where all of it lapses at one time. @param format of the times, WIB by default */
+  /**
+   * Which data lapses when, in one line; null where all of it lapses at one time. One unlimited plan that follows another is not named
+   * again. @param format of the times, WIB by default
+   */
   const lapses = (assignments: Esim["assignments"], format = (at: Date) => wibText(locale, at)): string | null => {
-    const parts = lapsesOf(assignments).map(({ part, at, isLatest }, index) => {
+    const all = lapsesOf(assignments);
+    const parts = all.map(({ part, at, isLatest }, index) => {
+      const before = all[index - 1]?.part;
+      const isSame = before && !before.hasLimited && !part.hasLimited;
+      const place = isSame ? "then" : "next";
       const data = heldText(part, { locale, unlimited: t("unlimited") });
-      return t(`lapse.${index === 0 ? "first" : "next"}${isLatest ? "Latest" : ""}`, { data, time: format(at) });
+      return t(`lapse.${before ? place : "first"}${isLatest ? "Latest" : ""}`, { data, time: format(at) });
     });
     return parts.length > 0 ? parts.join(", ") : null;
   };

@@ -1,5 +1,9 @@
+import { createTranslator } from "use-intl/core";
 import { describe, expect, it } from "vitest";
 import { lapsesOf, mayEndEarlier } from "@/lib/esims/holding";
+import { esimText } from "@/lib/esims/text";
+import { loadMessages } from "@/lib/i18n/messages";
+import { planTextIn } from "@/lib/plans/server-text";
 import { assignment, inDays, PLAN } from "./samples";
 
 const GB = 1e9;
@@ -60,5 +64,21 @@ describe("lapsesOf", () => {
     ["a waiting plan that is not in the catalogue", [running, { ...next, plan: null }]],
   ])("is none of %s", (_what, assignments) => {
     expect(lapsesOf(assignments)).toEqual([]);
+  });
+});
+
+describe("what lapses when, in words", () => {
+  const unlimited = (id: string, end: number) =>
+    assignment({ id, state: "active", start: inDays(-1), end: inDays(end), isUnlimited: true });
+  const limited = assignment({ id: "a9", state: "active", start: inDays(-1), end: inDays(4), remainingBytes: GB });
+  it.each([
+    ["id", "Unlimited berlaku sampai 2, lalu sampai 9", "1\u00a0GB berlaku sampai 4, Unlimited sampai 9"],
+    ["en", "Unlimited until 2, then until 9", "1\u00a0GB until 4, Unlimited until 9"],
+  ] as const)("names one unlimited plan after another once (%s)", async (locale, twins, others) => {
+    const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "esims.fact" });
+    const { lapses } = esimText(t, await planTextIn(locale), locale);
+    const day = (at: Date) => String(Math.round((at.getTime() - inDays(0).getTime()) / 86_400_000));
+    expect(lapses([unlimited("a1", 2), unlimited("a2", 9)], day)).toBe(twins);
+    expect(lapses([limited, unlimited("a2", 9)], day)).toBe(others);
   });
 });
