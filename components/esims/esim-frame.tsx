@@ -9,7 +9,7 @@ import { PassCardSkeleton } from "@/components/brand/pass-skeleton";
 import { Loaded } from "@/components/feedback/loaded";
 import { useOrderName } from "@/components/payment/order-name";
 import { useOrderSentence } from "@/components/payment/order-sentence";
-import { useDueText, useReturnText } from "@/components/payment/order-sums";
+import { useDueText, useReturnText, useRowText } from "@/components/payment/order-sums";
 import { PayOrder } from "@/components/payment/pay-order";
 import { PlanFlag } from "@/components/plans/plan-flag";
 import { usePlanText } from "@/components/plans/use-plan-text";
@@ -21,7 +21,7 @@ import { useNow } from "@/lib/core/use-now";
 import { useEsim, useReloadEsims } from "@/lib/esims/hooks";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
-import { isFinal, isInReview, standingOf } from "@/lib/orders/rules";
+import { isFinal, isInReview, isReturnedByHand, standingOf } from "@/lib/orders/rules";
 import type { EsimlessOrder, OrderFacts } from "@/lib/orders/types";
 import { standingWords } from "@/lib/orders/waiting";
 import { sceneOf } from "@/lib/plans/scenes";
@@ -66,7 +66,7 @@ function EsimNotFound() {
 function NoEsimYet(found: OrderFacts & { order: EsimlessOrder }) {
   const { order } = found;
   const t = useTranslations();
-  const text = usePlanText();
+  const plans = usePlanText();
   const sentence = useOrderSentence();
   const reload = useReloadEsims();
   const { number } = useOrderName()(order);
@@ -74,17 +74,20 @@ function NoEsimYet(found: OrderFacts & { order: EsimlessOrder }) {
   const standing = standingOf(order, now);
   const due = useDueText()(order, now);
   const returnText = useReturnText()(order, order.trouble, now);
+  const rowText = useRowText();
   const words = standingWords(order, now);
+  const text = sentence(`order.${words}.text`, { ...found, since: order.since }, now);
+  const isByHand = isReturnedByHand(order, now);
   const mayCome = !isFinal(order.status) || isInReview(order);
   return (
     <PassCard
       className="md:max-w-140"
       scene={sceneOf(order.plan.places)}
       flag={<PlanFlag plan={order.plan} />}
-      title={<h2 className="text-lg">{text.place(order.plan)}</h2>}
+      title={<h2 className="text-lg">{plans.place(order.plan)}</h2>}
       subtitle={
         <>
-          <Facts>{text.terms(order.plan)}</Facts>
+          <Facts>{plans.terms(order.plan)}</Facts>
           <span className="block text-xs">{number}</span>
         </>
       }
@@ -92,19 +95,15 @@ function NoEsimYet(found: OrderFacts & { order: EsimlessOrder }) {
         <div className="flex flex-col gap-3">
           {standing === "pending" && <PayOrder order={order} variant="accent" onInvoiced={() => void reload()} />}
           <OrderWays orderId={order.id} main={standing === "pending" ? "outline" : "accent"} />
+          <p className="text-muted text-sm">{t(mayCome ? "esim.detail.noEsimYet" : "esim.detail.noEsim")}</p>
         </div>
       }
     >
       <h3 className="text-base">{t(`order.${words}.title`)}</h3>
       <div className="text-sm">
-        <OrderWait
-          progress={order}
-          now={now}
-          usual={sentence(`order.${words}.text`, { ...found, since: order.since }, now)}
-        />
-        {returnText && <p className="mt-1">{returnText}</p>}
+        <OrderWait progress={order} now={now} usual={isByHand ? rowText(order, text, now) : text} />
+        {returnText && !isByHand && <p className="mt-1">{returnText}</p>}
         {due && <p className="mt-2 tabular">{due}</p>}
-        <p className="mt-2 text-muted">{t(mayCome ? "esim.detail.noEsimYet" : "esim.detail.noEsim")}</p>
       </div>
     </PassCard>
   );

@@ -8,7 +8,7 @@ import { advanceEsim, buyEsim, passOf, refresh } from "./support/esims.ts";
 import { addPaymentBeside } from "./support/payment-beside.ts";
 import { asServer } from "./support/server-side.ts";
 import { bundleId, type Cookie, loginCookies, newAccount } from "./support/traveller.ts";
-import { giveOrder } from "./support/waiting-order.ts";
+import { giveFailedRefund, giveOrder, giveOwedAgain } from "./support/waiting-order.ts";
 
 const HOURS_A_DAY = 24;
 const ANDROID =
@@ -262,17 +262,21 @@ test("an empty list has its drawing and its button in the first screen of a smal
   await page.context().close();
 });
 
-test("the way to an order without an eSIM is in the first screen of a phone", async ({ page, context }) => {
-  await page.setViewportSize({ width: 360, height: 720 });
+test("the way to an order without an eSIM is in the first screen of a small phone", async ({ browser }) => {
   const cookies = await loginCookies(await newAccount("id"));
-  await giveLogin(context, cookies);
-  for (const [status, reason, age] of [
-    ["ordered", "needs_person", 0],
-    ["paid", null, 20],
-  ] as const) {
-    await page.goto(`/esim-detail/${await giveOrder(cookies, status, reason, age)}`);
-    await expectInFirstScreen(page, page.locator("main").getByRole("link", { name: "Lihat pesanan" }));
+  const page = await smallPhone(browser, cookies);
+  for (const orderId of [
+    await giveOrder(cookies, "ordered", "needs_person", 0),
+    await giveOrder(cookies, "paid", null, 20),
+    await giveOwedAgain(cookies),
+    await giveFailedRefund(cookies),
+  ]) {
+    for (const prefix of ["", "/en"]) {
+      await page.goto(`${prefix}/esim-detail/${orderId}`);
+      await expectInFirstScreen(page, page.locator("main").getByRole("link", { name: /^(Lihat pesanan|View order)$/ }));
+    }
   }
+  await page.context().close();
 });
 
 test("a refused code has the way to a new one right below it, in the first screen of a small phone", async ({

@@ -43,13 +43,20 @@ describe.each(locales)("in place of the eSIM of an order that ended without one 
 
   it.each<[string, Partial<Order>, Facts, RegExp]>([
     ["failed", MADE_OF.failed, { trouble: null }, /menanyakan nomor rekening|for a bank account/],
-    ["failed at the gateway", MADE_OF.failed, { trouble: "failed" }, /tidak berhasil; sekarang|did not go through; we/],
     ["owed again", MADE_OF.owedAgain, {}, /menanyakan nomor rekening|for a bank account/],
   ])("stands what the banner says may follow before its money is back: %s", async (_state, made, facts, follows) => {
     const order = anOrder(made);
     const { now } = await screenOf(order, { owed: 103_500, ...facts }, locale);
     const text = now.split("|").find((part) => follows.test(part));
     expect(await inPlaceOfEsim(order, { owed: 103_500, ...facts }, locale)).toContain(`|${text}|`);
+  });
+
+  it("stands what a row says of its money where its refund has failed, which is shorter than its banner", async () => {
+    const order = anOrder({ ...MADE_OF.failed, reason: "vendor_rejected" });
+    const { owed, detail } = { owed: (await loadMessages(locale)).orders.owed, ...(await loadMessages(locale)).order };
+    const said = await inPlaceOfEsim(order, { owed: 103_500, trouble: "failed" }, locale);
+    expect(said).toContain(`|${owed.byHand.replace("{amount}", "Rp\u00a0103.500")} ${detail.mayAskAccount}|`);
+    expect(said).not.toContain(detail.refundFailed);
   });
 
   it.each<[string, Partial<Order>, Facts]>([
