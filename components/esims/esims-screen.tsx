@@ -11,6 +11,7 @@ import { Icon } from "@/components/ui/icon";
 import { chevronDownIcon } from "@/components/ui/icons";
 import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
+import { cn } from "@/lib/core/cn";
 import { bestMatches } from "@/lib/core/text-match";
 import { shownCount, useInAddress } from "@/lib/core/use-in-address";
 import { useNow } from "@/lib/core/use-now";
@@ -41,19 +42,21 @@ type CardsProps = {
   now: Date;
   /** Whether one of these cards has the main button of the screen. */
   haveMain: boolean;
+  /** Whether something else stands beside them. */
+  haveNeighbour?: boolean;
   count: number;
   onMore: (count: number) => void;
 };
 
 /** The first cards of a list, and a button for more. */
-function Cards({ esims, networks, now, haveMain, count, onMore }: CardsProps) {
+function Cards({ esims, networks, now, haveMain, haveNeighbour = false, count, onMore }: CardsProps) {
   const t = useTranslations("esims");
   const rest = esims.length - count;
   const shown = esims.slice(0, count);
   const main = haveMain ? firstDue(shown, now) : undefined;
   return (
     <>
-      <ul className={GRID}>
+      <ul className={haveNeighbour ? "grid" : GRID}>
         {shown.map((esim) => (
           <li key={esim.id} className="min-w-0">
             <EsimCard esim={esim} networks={networks} now={now} isMain={esim === main} />
@@ -88,7 +91,8 @@ function EsimsSkeleton() {
 /**
  * An order to pay has the main button, since its time to pay ends; otherwise the first eSIM with a step has it.
  * The orders that wait for the traveller, or that are about to add to an eSIM, stand above the eSIMs. So do the others, except where
- * eSIMs have a step: these stay in a phone's first screen. While one searches, all of them stand below what is found.
+ * eSIMs have a step: these stay in a phone's first screen, and on a wide one the orders stand beside one alone. While one searches, all
+ * of them stand below what is found.
  */
 function EsimList({ esims, waiting }: EsimsOverview) {
   const t = useTranslations("esims");
@@ -112,25 +116,28 @@ function EsimList({ esims, waiting }: EsimsOverview) {
   const sorted = isSearch ? found : byUrgency(found, now);
   const [open, over] = [sorted.filter((esim) => !isOver(esim)), sorted.filter(isOver)];
   const hasStep = (esim: Esim) => !isOver(esim) && STEPS[nextStep(esim, now)].isDue;
-  const isFirst = (esim: Esim) => isSearch || hasStep(esim);
-  const [first, later] = [open.filter(isFirst), open.filter((esim) => !isFirst(esim))];
   const isUrgent = (order: EsimlessOrder) =>
     !esims.some(hasStep) || isTravellersTurn(order, now) || isBeingAdded(order);
   const isAbove = (order: EsimlessOrder) => !isSearch && isUrgent(order);
   const [above, below] = [waiting.filter(isAbove), waiting.filter((order) => !isAbove(order))];
+  // Only where orders stand between them: on a wide screen a part of its own may leave half a row empty.
+  const isFirst = (esim: Esim) => isSearch || below.length === 0 || hasStep(esim);
+  const [first, later] = [open.filter(isFirst), open.filter((esim) => !isFirst(esim))];
+  const isOneFirst = !isSearch && below.length > 0 && first.length === 1;
   const cards = (part: keyof typeof ONE_PAGE_EACH, shown: readonly Esim[]) => (
     <Cards
       esims={shown}
       networks={networks}
       now={now}
+      haveNeighbour={shown === first && isOneFirst}
       haveMain={!firstToPay(above, now) && (shown !== over || open.length === 0)}
       count={shownCount(inAddress(part), PAGE)}
       onMore={(count) => change({ [part]: String(count) })}
     />
   );
   const others = below.length > 0 && (
-    <div className="my-6">
-      <WaitingOrders orders={below} said="unusual" />
+    <div className={cn("my-6", isOneFirst && "md:mt-0")}>
+      <WaitingOrders orders={below} said="unusual" isWide={isOneFirst} />
     </div>
   );
   const isUnfolded = query !== "" || open.length === 0;
@@ -150,8 +157,10 @@ function EsimList({ esims, waiting }: EsimsOverview) {
         <EmptyState title={t("noMatch.title")}>{t("noMatch.text")}</EmptyState>
       ) : (
         <>
-          {first.length > 0 && cards("first", first)}
-          {!isSearch && others}
+          <div className={cn(isOneFirst && "md:grid md:grid-cols-2 md:items-start md:gap-x-6")}>
+            {first.length > 0 && cards("first", first)}
+            {!isSearch && others}
+          </div>
           {later.length > 0 && cards("later", later)}
           {over.length > 0 && (
             <details open={isUnfolded || inAddress("over") !== ""} onToggle={keepFold} className="group/over mt-6">

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Locator, test } from "@playwright/test";
 import { type Locale, locales } from "../../lib/i18n/routing.ts";
 import { signIn } from "./support/auth.ts";
+import { makeEsim } from "./support/esim-lives.ts";
 import { buyEsim } from "./support/esims.ts";
 import { under } from "./support/screens.ts";
 import { giveOrder } from "./support/waiting-order.ts";
@@ -135,3 +136,22 @@ for (const locale of locales) {
     await expect(esims.getByRole("button", { name: words.pay })).toBeVisible();
   });
 }
+
+test("one eSIM that needs its traveller has something beside it on a wide screen", async ({ page, context }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const cookies = await signIn(context, "id");
+  await makeEsim(cookies, "ready");
+  await makeEsim(cookies, "active");
+  const cards = page.locator("main [data-slot=pass-card]");
+  const expectBeside = async (other: Locator) => {
+    await expect(other).toBeVisible();
+    const [left, right] = [await cards.first().boundingBox(), await other.boundingBox()];
+    expect(right?.y).toBe(left?.y);
+    expect(right?.x ?? 0).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+  };
+  await page.goto("/myesims");
+  await expectBeside(cards.nth(1));
+  await giveOrder(cookies, "ordered", "needs_person", 0);
+  await page.reload();
+  await expectBeside(page.locator("main article.pass-row"));
+});
