@@ -12,7 +12,7 @@ export const buttonClass = cva(
         accent: "border-transparent bg-sunrise text-sunrise-ink not-disabled:hover:bg-sunrise-hover",
         primary: "border-transparent bg-sea text-sea-ink not-disabled:hover:bg-sea-hover",
         outline: "border-control bg-surface text-ink not-disabled:hover:bg-wash",
-        ghost: "border-transparent text-sea-text not-disabled:hover:bg-wash",
+        ghost: "border-transparent forced-colors:border-0 text-sea-text not-disabled:hover:bg-wash",
         /** In a list of rows that share one frame. */
         row: "w-full justify-start! rounded-none! border-transparent text-left! text-ink -outline-offset-3! [&_svg]:text-muted not-disabled:hover:bg-wash",
         danger: "border-danger-text bg-surface text-danger-text not-disabled:hover:bg-danger-soft",
