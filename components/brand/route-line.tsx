@@ -137,7 +137,7 @@ function VerticalRoute({ stops, stateLabels, label, className }: RouteLineProps)
             // biome-ignore lint/suspicious/noArrayIndexKey: stops keep their order
             key={index}
             aria-current={stop.state === "current" ? "step" : undefined}
-            className="relative min-h-11 pb-5 pl-10 last:min-h-0 last:pb-0"
+            className="relative min-h-11 pb-5 pl-[40px] last:min-h-0 last:pb-0"
           >
             <svg
               aria-hidden="true"

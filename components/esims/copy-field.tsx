@@ -56,7 +56,7 @@ export function CopyField({ label, value, shown = value, isActivationCode = fals
   };
   return (
     <div className="flex flex-wrap items-center gap-3 border-line border-b py-3 last:border-b-0 last:pb-0">
-      <dl className="min-w-0 flex-1">
+      <dl className="min-w-0 flex-[1_1_9rem]">
         <dt className="text-muted text-xs">{label}</dt>
         <dd className="wrap-anywhere select-all font-mono text-sm">
           {partsOf(shown).map((part) => (

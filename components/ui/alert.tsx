@@ -27,18 +27,18 @@ type AlertProps = Omit<ComponentProps<"div">, "title"> & {
   action?: ReactNode;
 };
 
-/** A message in the flow of a screen. Errors interrupt a screen reader (`role="alert"`), the others do not. */
+/** A message in the flow of a screen; where its text is large, the mark stands above it. Errors interrupt a screen reader (`role="alert"`), the others do not. */
 export function Alert({ tone = "info", title, action, className, children, ...props }: AlertProps) {
   const { box, mark, icon } = TONES[tone];
   return (
     <div
       data-slot="alert"
       role={tone === "error" ? "alert" : undefined}
-      className={cn("flex gap-3 rounded-card p-4 text-sm", box, className)}
+      className={cn("flex flex-wrap gap-x-3 gap-y-1 rounded-card p-[min(1rem,5vw)] text-sm", box, className)}
       {...props}
     >
       <Icon icon={icon} className={cn("mt-0.5", mark)} />
-      <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+      <div className="flex min-w-0 flex-[1_1_9rem] flex-col items-start gap-1">
         {title && <p className="wrap-anywhere font-semibold">{title}</p>}
         {children && <div className="wrap-anywhere">{children}</div>}
         {action && <div className="mt-2">{action}</div>}

@@ -4,10 +4,11 @@ import { SCENE_COLOURS } from "../../lib/plans/scenes.ts";
 import { signIn } from "./support/auth.ts";
 import { onDrawings } from "./support/drawings.ts";
 import { buyEsim } from "./support/esims.ts";
-import { coveredStops, illegible } from "./support/legibility.ts";
+import { brokenWords, coveredStops, illegible } from "./support/legibility.ts";
 import { destinationIn, under } from "./support/screens.ts";
 import { settled } from "./support/settled.ts";
 import { bundleId } from "./support/traveller.ts";
+import { giveFailedRefund, giveOrder } from "./support/waiting-order.ts";
 
 const DESTINATION = "/destinasi/jepang";
 const TABS_PRESSED = 40;
@@ -43,6 +44,28 @@ test("in forced colours what floats over a page has an edge", async ({ page }) =
   await page.locator("main button[aria-haspopup=dialog]").first().click();
   const edgeOfSheet = () => page.getByRole("dialog").evaluate((sheet) => getComputedStyle(sheet).borderTopStyle);
   await expect.poll(edgeOfSheet).toBe("solid");
+});
+
+test("in forced colours a quiet link has no box, which would touch the edge of what holds it", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/account");
+  const about = page.locator("main a[href='/about']");
+  expect(await about.evaluate((link) => getComputedStyle(link).borderTopWidth)).toBe("0px");
+});
+
+test("with text of twice the size on a small phone no word of an order's banner or history is broken", async ({
+  page,
+}) => {
+  const cookies = await signIn(page.context(), "id");
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const orderId of [await giveFailedRefund(cookies), await giveOrder(cookies, "pending", null, 0)]) {
+    for (const prefix of ["", "/en"]) {
+      await page.goto(`${prefix}/order-detail/${orderId}`);
+      await settled(page);
+      await page.addStyleTag({ content: "html{font-size:200%!important}" });
+      expect(await brokenWords(page, "main [data-slot=alert], main [data-slot=route-line]")).toEqual([]);
+    }
+  }
 });
 
 test("an element with keyboard focus is never below a bar", async ({ page }) => {

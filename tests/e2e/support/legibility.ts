@@ -68,6 +68,26 @@ export function illegible(page: Page): Promise<string[]> {
   });
 }
 
+/** The words of these elements of which a part stands on the next line. */
+export function brokenWords(page: Page, within: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const isBroken = (node: Node, { index, 0: word }: RegExpExecArray) => {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1;
+    };
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.parentElement?.matches(`:is(${selector}) *:not(.sr-only, .sr-only *)`)) continue;
+      const words = [...(node.textContent ?? "").matchAll(/[\p{L}\d]+/gu)];
+      for (const word of words) if (isBroken(node, word)) broken.push(word[0]);
+    }
+    return broken;
+  }, within);
+}
+
 /** Elements that the keyboard reaches within this many steps and that a bar covers. */
 export async function coveredStops(page: Page, steps: number): Promise<string[]> {
   const covered: string[] = [];
