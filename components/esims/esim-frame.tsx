@@ -81,7 +81,7 @@ function NoEsimYet(found: OrderFacts & { order: EsimlessOrder }) {
   const mayCome = !isFinal(order.status) || isInReview(order);
   return (
     <PassCard
-      className="md:max-w-140"
+      className="md:max-w-140 max-md:[&>[data-tear=bottom]>:last-child]:py-4 max-md:[&>[data-tear=top]]:pt-4"
       scene={sceneOf(order.plan.places)}
       flag={<PlanFlag plan={order.plan} />}
       title={<h2 className="text-lg">{plans.place(order.plan)}</h2>}

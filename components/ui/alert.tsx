@@ -34,7 +34,7 @@ export function Alert({ tone = "info", title, action, className, children, ...pr
     <div
       data-slot="alert"
       role={tone === "error" ? "alert" : undefined}
-      className={cn("flex flex-wrap gap-x-3 gap-y-1 rounded-card p-[min(1rem,5vw)] text-sm", box, className)}
+      className={cn("flex flex-wrap gap-x-3 gap-y-1 rounded-card p-[max(8px,24px-0.5rem)] text-sm", box, className)}
       {...props}
     >
       <Icon icon={icon} className={cn("mt-0.5", mark)} />

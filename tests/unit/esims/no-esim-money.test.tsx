@@ -53,10 +53,10 @@ describe.each(locales)("in place of the eSIM of an order that ended without one 
 
   it("stands what a row says of its money where its refund has failed, which is shorter than its banner", async () => {
     const order = anOrder({ ...MADE_OF.failed, reason: "vendor_rejected" });
-    const { owed, detail } = { owed: (await loadMessages(locale)).orders.owed, ...(await loadMessages(locale)).order };
+    const { order: words, orders } = await loadMessages(locale);
     const said = await inPlaceOfEsim(order, { owed: 103_500, trouble: "failed" }, locale);
-    expect(said).toContain(`|${owed.byHand.replace("{amount}", "Rp\u00a0103.500")} ${detail.mayAskAccount}|`);
-    expect(said).not.toContain(detail.refundFailed);
+    expect(said).toContain(`|${orders.owed.byHand.replace("{amount}", "Rp 103.500")} ${words.detail.mayAskAccount}|`);
+    expect(said).not.toContain(words.detail.refundFailed);
   });
 
   it.each<[string, Partial<Order>, Facts]>([
