@@ -27,7 +27,10 @@ type AlertProps = Omit<ComponentProps<"div">, "title"> & {
   action?: ReactNode;
 };
 
-/** A message in the flow of a screen; where its text is large, the mark stands above it. Errors interrupt a screen reader (`role="alert"`), the others do not. */
+/**
+ * A message in the flow of a screen; where its text is large, the mark stands above it. Errors interrupt a screen reader (`role="alert"`),
+ * the others do not.
+ */
 export function Alert({ tone = "info", title, action, className, children, ...props }: AlertProps) {
   const { box, mark, icon } = TONES[tone];
   return (

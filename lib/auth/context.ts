@@ -3,9 +3,13 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { cookies } from "next/headers";
 import { after } from "next/server";
 import { atFixedTime, type MayAct } from "@/lib/core/deadline";
+import { MINUTE_SECONDS } from "@/lib/core/duration";
 import { acceptedSecrets, serverEnv } from "@/lib/core/env.server";
+import { log } from "@/lib/core/log";
 import { PAGE_TRAVELLER_HEADER } from "@/lib/core/page-traveller";
 import { timedFetch } from "@/lib/core/timed-fetch";
+import { bucketsOfNetwork } from "@/lib/limits/networks";
+import { limitOwnCalls } from "@/lib/limits/service";
 import { type Visitor, visitorOf } from "@/lib/limits/visitor";
 import { LIFE_COOKIE, SESSION_LIFE } from "@/lib/supabase/login-life";
 import { serverSupabase } from "@/lib/supabase/server";
@@ -44,12 +48,24 @@ export type AuthContext = {
 /** The auth clients of a call that has a deadline. */
 export type TimedContext = AuthContext & { mayAct: MayAct };
 
-/** Who makes an attempt at an account: the visitor's network, and this browser if it knows the account. */
+const DEVICE_READS = { name: "device-read:address", limit: 120, windowSeconds: 15 * MINUTE_SECONDS };
+
+/**
+ * Who makes an attempt at an account: the visitor's network, and this browser if it knows the account. A network that asks about devices
+ * too often has none.
+ */
 export async function callerOf(
   { visitor, device }: AuthContext,
   email: string,
 ): Promise<Pick<Attempt, "visitor" | "device">> {
-  return { visitor, device: await device.idFor(email) };
+  if (!device.isClaimed(email)) return { visitor, device: null };
+  try {
+    const counted = await limitOwnCalls(bucketsOfNetwork(visitor.address, DEVICE_READS));
+    return { visitor, device: counted.ok ? await device.idFor(email) : null };
+  } catch (error) {
+    log.warn("auth.device_not_read", {}, error);
+    return { visitor, device: null };
+  }
 }
 
 function rememberLogin(store: Awaited<ReturnType<typeof cookies>>, isLasting: boolean): void {

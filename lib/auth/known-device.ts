@@ -12,6 +12,8 @@ const NAME = "kelana-device";
 const LASTS_DAYS = 180;
 
 export type KnownDevice = {
+  /** Whether a cookie of ours says that this browser knows the account. It may be void by now. */
+  isClaimed: (email: string) => boolean;
   /** Names this browser if the account was logged in here in the last half year; null otherwise. Proves nothing but that. */
   idFor: (email: string) => Promise<string | null>;
   /** After a login of the account in this browser. */
@@ -42,13 +44,17 @@ export function knownDevice(store: CookieStore, secrets: readonly [string, ...st
       return null;
     }
   };
+  const claimed = (email: string): Facts | null => {
+    const [id = "", expiry = "", mark = "", seal = ""] = (cookie.read() ?? "").split(".");
+    const facts = { id, expiresAt: Number(expiry), mark };
+    const isOurs = (secret: string) => isSameSecret(seal, sealed(email, facts, secret));
+    return facts.expiresAt > systemClock().getTime() && secrets.some(isOurs) ? facts : null;
+  };
   return {
+    isClaimed: (email) => claimed(email) !== null,
     idFor: async (email) => {
-      const [id = "", expiry = "", mark = "", seal = ""] = (cookie.read() ?? "").split(".");
-      const facts = { id, expiresAt: Number(expiry), mark };
-      const isOurs = (secret: string) => isSameSecret(seal, sealed(email, facts, secret));
-      if (!(facts.expiresAt > systemClock().getTime()) || !secrets.some(isOurs)) return null;
-      return (await currentMark(email)) === mark ? id : null;
+      const facts = claimed(email);
+      return facts && (await currentMark(email)) === facts.mark ? facts.id : null;
     },
     keep: async (email) => {
       const mark = await currentMark(email);

@@ -11,17 +11,17 @@ import type { Visitor } from "@/lib/limits/visitor";
 
 type Window = Omit<Bucket, "name">;
 
-/**
- * `accountAndAddress`: one account from one network, so that a stranger's attempts do not lock its traveller out. A device on which the
- * account has been logged in has these attempts for itself, and strangers' attempts at the account do not count there.
- * `isOwnAccount`: only a login of the account can make the attempt, so nobody else can use its limit up.
- * `isMailbox`: the addresses of one mailbox count together.
- * `isBounded`: solved challenges let an account have twice its limit, and no more.
- */
 type Limits = Record<"account" | "address" | "everyone", Window> & {
+  /**
+   * One account from one network, so that a stranger's attempts do not lock its traveller out. A device on which the account has been
+   * logged in has these attempts for itself, and strangers' attempts at the account do not count there.
+   */
   accountAndAddress?: Window;
+  /** Only a login of the account can make the attempt, so nobody else can use its limit up. */
   isOwnAccount?: boolean;
+  /** The addresses of one mailbox count together. */
   isMailbox?: boolean;
+  /** Solved challenges let an account have twice its limit, and no more. */
   isBounded?: boolean;
 };
 

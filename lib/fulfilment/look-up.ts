@@ -47,8 +47,8 @@ async function isHidden({ bundleName }: Attempt, unreadable: UnreadableOrder[]):
 
 /**
  * For an attempt whose answer was lost. It prefers a sale exactly as ordered on an eSIM that nobody has, then any other sale of its plan,
- * then a sale that nobody else can have made. What differs from the order is held when it is recorded. Beside an entry that may be its sale,
- * it takes only the first.
+ * then a sale that nobody else can have made. What differs from the order is held when it is recorded. Beside an entry that may be its
+ * sale, it takes only the first.
  * @param seconds for how long after its start the vendor may have booked the attempt
  */
 export async function lookUpLost(attempt: Attempt, list: VendorOrderList, seconds: number): Promise<Found> {

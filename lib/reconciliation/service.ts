@@ -69,15 +69,16 @@ async function invoiceDifferences(period: Period): Promise<number | null> {
 }
 
 /**
- * How many sales of the period differ from our purchases; null when the list cannot be read completely. Where an entry is unreadable there is
- * no case of it, only the log.
+ * How many sales of the period differ from our purchases; null when the list cannot be read completely. Where an entry is unreadable there
+ * is no case of it, only the log.
  */
 async function saleDifferences(period: Period): Promise<number | null> {
   const listed = await allOrders({ createdFrom: period.from, createdTo: period.to, maxPages: MAX_PAGES });
   if (!listed.ok) return null;
   const { orders, unreadable } = listed.value;
-  if (unreadable.length > 0) log.error("sale_unreadable", { entries: unreadable.length });
-  return unreadable.length + (await reconcileSales(orders.map(toListedSale), period));
+  const unread = unreadable.length;
+  if (unread > 0) log.error("sale_unreadable", { entries: unread });
+  return unread + (await reconcileSales(orders.map(toListedSale), period));
 }
 
 /**

@@ -51,8 +51,7 @@ describe.each([
 });
 
 it("an eSIM whose code comes as usual asks nobody to write", async () => {
-  const own = codeless("purchased");
-  const list = await textOf(<EsimsScreen />, [["esims", { esims: [esim(own)], waiting: [] }]]);
+  const list = await textOf(<EsimsScreen />, [["esims", { esims: [esim(codeless("purchased"))], waiting: [] }]]);
   expect(list).not.toContain("Hubungi kami");
 });
 
