@@ -51,7 +51,7 @@ export function reviewedSums(payments: readonly PaymentRow[]): ReviewedSums | nu
 }
 
 export const RETURN_COLUMNS =
-  `${PAYMENT_COLUMNS}, withdrawn_refunds, refunds(state, has_failed, by_hand_at), paid_at, refunded_at` as const;
+  `${PAYMENT_COLUMNS}, withdrawn_refunds, refunds(state, has_failed, failed_at), paid_at, refunded_at` as const;
 export type ReturnRow = Selected<"payments", typeof RETURN_COLUMNS>;
 
 /** The payments of an order that were given back, oldest first. */
@@ -67,10 +67,10 @@ export function paymentsGivenBack(
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** When the refund of a payment was left to a person, which is when it failed; null for any other. */
+/** When the gateway's refund of a payment failed; null where none has, or a person has been left to it for another reason. */
 function failedAt(payment: ReturnRow): Date | null {
   const [refund] = [payment.refunds].flat();
-  return troubleOf(payment) === "failed" ? dateOrNull(refund?.by_hand_at ?? null) : null;
+  return troubleOf(payment) === "failed" ? dateOrNull(refund?.failed_at ?? null) : null;
 }
 
 /** Those with this `money`, the oldest first. */

@@ -19,10 +19,10 @@ export async function beginRefund(paymentId: string, turnSeconds: number, mayBeg
     invoiceId: turn.invoice_id,
     amount: present("begin_refund.amount", turn.amount),
     method: turn.payment_method,
+    refundId: turn.refund_id,
   };
-  return outcome === "read"
-    ? { ...owed, outcome, refundId: present("begin_refund.refund_id", turn.refund_id) }
-    : { ...owed, outcome, refundId: turn.refund_id };
+  if (outcome === "read") return { ...owed, outcome, refundId: present("begin_refund.refund_id", turn.refund_id) };
+  return outcome === "resend" ? { ...owed, outcome, isDoubtful: turn.is_doubtful === true } : { ...owed, outcome };
 }
 
 type Known = { result: RefundResult; refundId: string; amount?: number; reason?: string };

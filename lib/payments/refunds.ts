@@ -37,6 +37,7 @@ const UNKNOWN: JobOutcome = {
   seconds: PENDING_SECONDS,
   reason: "what the gateway tells of the refund is not certain",
 };
+const DOUBTFUL_INVOICE = "its invoice may be another payment's";
 const TURN_OVER: JobOutcome = { kind: "again", reason: "the turn is over" };
 
 const isAutomatic = () => serverEnv().AUTOMATIC_REFUNDS === "on";
@@ -201,7 +202,9 @@ export async function refundPayment(paymentId: string): Promise<JobOutcome> {
     case "send":
       return requestOnce(turn, elapsed);
     case "resend":
-      return searchRefund(turn, () => requestOnce(turn, elapsed));
+      return searchRefund(turn, () =>
+        turn.isDoubtful ? leaveRefused(paymentId, DOUBTFUL_INVOICE) : requestOnce(turn, elapsed),
+      );
   }
 }
 

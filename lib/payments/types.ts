@@ -37,7 +37,9 @@ export type OwedRefund = {
 export type RefundTurn =
   | { outcome: "not_due" }
   | (OwedRefund & { outcome: "read"; refundId: string })
-  | (OwedRefund & { outcome: "send" | "resend" | "search" });
+  | (OwedRefund & { outcome: "send" | "search" })
+  /** `isDoubtful`: its invoice may be another payment's by now. */
+  | (OwedRefund & { outcome: "resend"; isDoubtful: boolean });
 
 /** How a refund stands; see `refunds` in the migrations. */
 export type RefundState = Enums["refund_state"];

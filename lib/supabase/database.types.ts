@@ -932,6 +932,7 @@ export type Database = {
           by_hand_at: string | null;
           by_hand_reason: string | null;
           claimed_by: string | null;
+          failed_at: string | null;
           gateway_refund_id: string | null;
           has_failed: boolean;
           lost_at: string | null;
@@ -951,6 +952,7 @@ export type Database = {
           by_hand_at?: string | null;
           by_hand_reason?: string | null;
           claimed_by?: string | null;
+          failed_at?: string | null;
           gateway_refund_id?: string | null;
           has_failed?: boolean;
           lost_at?: string | null;
@@ -968,6 +970,7 @@ export type Database = {
           by_hand_at?: string | null;
           by_hand_reason?: string | null;
           claimed_by?: string | null;
+          failed_at?: string | null;
           gateway_refund_id?: string | null;
           has_failed?: boolean;
           lost_at?: string | null;
@@ -2674,6 +2677,7 @@ export type Database = {
         refund_id: string | null;
         amount: number | null;
         payment_method: string | null;
+        is_doubtful: boolean | null;
       };
       second_factor_state: {
         is_open: boolean | null;

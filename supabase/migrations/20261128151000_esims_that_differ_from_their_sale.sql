@@ -89,7 +89,7 @@ begin
   return 'completed';
 end $$;
 
--- As before. An eSIM without a plan is read every hour on its first day.
+-- As before. An eSIM without a plan is read every hour on its first day, and readings that are due later leave room for others.
 create or replace function public.enqueue_esim_reads(p_per_minute integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -98,7 +98,8 @@ declare
   due record;
 begin
   select p_per_minute - count(*) into budget from public.jobs
-  where kind = 'refresh_esim' and (state in ('ready', 'leased') or run_at > clock_timestamp() - interval '1 minute');
+  where kind = 'refresh_esim' and run_at < clock_timestamp() + interval '1 minute'
+    and (state in ('ready', 'leased') or run_at > clock_timestamp() - interval '1 minute');
   for due in
     select esim.id from public.esims as esim
     left join public.jobs as job on job.kind = 'refresh_esim' and job.subject = esim.id::text

@@ -1,6 +1,6 @@
 -- An order that was given up was an open case only while its job was dead: for about one hour of every ten.
 
--- As before. An order that may have been bought is a case until it has ended.
+-- As before. An order that may have been bought is a case until it has ended; one that has ended meanwhile is none.
 create or replace function public.give_up_order(p_order_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -11,9 +11,9 @@ begin
     select 1 from public.vendor_purchases where order_id = this_order.id and state in ('started', 'unknown', 'succeeded', 'held'))
   then
     perform public.fail_order(this_order.id, 'attempts_exhausted');
-  else
+  elsif this_order.status in ('paid', 'ordered', 'confirmed') then
     perform public.explain_order(this_order.id, 'attempts_exhausted');
-    perform public.open_case('order_given_up', this_order.id::text, this_order.id, 'tried again every hour');
+    perform public.open_case('order_given_up', this_order.id::text, this_order.id, 'its attempts are over');
   end if;
 end $$;
 
@@ -132,5 +132,5 @@ create or replace view public.open_cases with (security_invoker = on) as
     and least(payment.expires_at, payment.created_at + interval '3 days') < clock_timestamp() - interval '2 days';
 
 
-select public.open_case('order_given_up', waiting.id::text, waiting.id, 'tried again every hour') from public.user_orders as waiting
+select public.open_case('order_given_up', waiting.id::text, waiting.id, 'its attempts are over') from public.user_orders as waiting
 where waiting.status in ('paid', 'ordered', 'confirmed') and waiting.status_reason = 'attempts_exhausted';

@@ -1,8 +1,10 @@
 -- Money that is owed back was asked for with the invoice of another payment, whose buyer would have got it: the payment had been counted with
 -- that invoice, which read as another one's afterwards.
 
+alter type public.refund_turn add attribute is_doubtful boolean;
+
 -- As before. While the payment's invoice may be another's (payment_without_invoice), the gateway is not asked for its money: a refund that was
--- not begun is left to a person, and the answer to an earlier request is only searched for.
+-- not begun is left to a person, and one that was is only searched for, and left to a person a day after its last request.
 create or replace function public.begin_refund(p_payment_id uuid, p_turn_seconds integer, p_may_begin boolean) returns public.refund_turn
 language plpgsql set search_path = '' as $$
 declare
@@ -23,7 +25,8 @@ begin
     turn.outcome := 'search';
   elsif payment.status = 'refund_due' and refund.state = 'requested' then
     update public.refunds set turn_until = clock_timestamp() + make_interval(secs => p_turn_seconds) where payment_id = p_payment_id;
-    turn.outcome := case when is_doubtful then 'search' else 'resend' end::public.refund_turn_outcome;
+    turn.outcome := 'resend';
+    turn.is_doubtful := is_doubtful;
   elsif payment.status = 'refund_due' and refund.payment_id is null and p_may_begin and is_doubtful then
     insert into public.refunds (payment_id, order_id, state, amount, by_hand_reason, by_hand_at, turn_until)
     values (payment.id, payment.order_id, 'by_hand', coalesce(payment.paid_amount, payment.amount),

@@ -181,9 +181,10 @@ const columnDecisions = {
   refunds: {
     amount: "shown",
     asked_at: "hidden",
-    by_hand_at: "shown",
+    by_hand_at: "hidden",
     by_hand_reason: "hidden",
     claimed_by: "hidden",
+    failed_at: "shown",
     gateway_refund_id: "hidden",
     has_failed: "shown",
     lost_at: "hidden",

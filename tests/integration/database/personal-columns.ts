@@ -118,6 +118,7 @@ export const personalColumns = {
     gateway_refund_id: "kept",
     by_hand_reason: "kept",
     by_hand_at: "kept",
+    failed_at: "kept",
     turn_until: "kept",
     requested_at: "kept, exported",
     claimed_by: "kept",

@@ -23,7 +23,7 @@ const owed = (changes: Partial<Payment> = {}): Payment => ({
   refunded_at: null,
   ...changes,
 });
-const BY_HAND = { state: "by_hand", has_failed: true, by_hand_at: "2026-11-20T12:30:00Z" } as const;
+const BY_HAND = { state: "by_hand", has_failed: true, failed_at: "2026-11-20T12:30:00Z" } as const;
 const FAILED = owed({ refunds: BY_HAND });
 const MISTAKEN = owed({ paid_amount: 7_777, withdrawn_refunds: 1 });
 /** Recorded as given back with its own refund, which has failed after all. */
