@@ -21,7 +21,7 @@ import type { Messages } from "@/lib/i18n/messages";
 import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
 import type { EsimlessOrder } from "@/lib/orders/types";
-import { byNeed, groupWords, hasTwin, isTravellersTurn } from "@/lib/orders/waiting";
+import { byNeed, groupWords, hasTwin, isReviewedAddition, isTravellersTurn } from "@/lib/orders/waiting";
 import { sceneOf } from "@/lib/plans/scenes";
 import { useWayOn } from "./active-card";
 import { DataNotes, StateBadge, useEsimName } from "./esim-facts";
@@ -119,7 +119,7 @@ function Section({ placeholder }: Pick<ActiveEsimsProps, "placeholder">) {
   if (current.length + waiting.length === 0) return null;
   const shown = current.slice(0, SHOWN);
   const hasStep = (esim: Esim) => STEPS[nextStep(esim, now)].isDue;
-  const isFirst = (order: EsimlessOrder) => isTravellersTurn(order, now);
+  const isFirst = (order: EsimlessOrder) => isTravellersTurn(order, now) || isReviewedAddition(order);
   const rows = (esims: readonly Esim[]) =>
     esims.map((esim) => (
       <li key={esim.id}>
@@ -163,8 +163,8 @@ function Section({ placeholder }: Pick<ActiveEsimsProps, "placeholder">) {
 }
 
 /**
- * The traveller's usable eSIMs and the orders that will bring one: orders that wait for the traveller first, the others after the
- * eSIMs with a step. A guest, also one whose login has ended, sees nothing.
+ * The traveller's usable eSIMs and the orders that will bring one: orders that wait for the traveller, or that must not be paid
+ * for once more, first, the others after the eSIMs with a step. A guest, also one whose login has ended, sees nothing.
  */
 export function ActiveEsims({ locale, messages, placeholder }: ActiveEsimsProps) {
   return (

@@ -20,7 +20,7 @@ import { byUrgency, firstDue, isFolded, nextStep } from "@/lib/esims/rules";
 import { STEPS } from "@/lib/esims/steps";
 import type { Esim, EsimsOverview } from "@/lib/esims/types";
 import type { EsimlessOrder } from "@/lib/orders/types";
-import { firstToPay, isBeingAdded, isTravellersTurn } from "@/lib/orders/waiting";
+import { firstToPay, isBeingAdded, isReviewedAddition, isTravellersTurn } from "@/lib/orders/waiting";
 import { placeNames } from "@/lib/plans/names";
 import { EsimCard } from "./esim-card";
 import { EsimSearch } from "./esim-search";
@@ -90,7 +90,7 @@ function EsimsSkeleton() {
 
 /**
  * An order to pay has the main button, since its time to pay ends; otherwise the first eSIM with a step has it.
- * The orders that wait for the traveller, or that are about to add to an eSIM, stand above the eSIMs. So do the others, except where
+ * The orders that wait for the traveller, or that are to add to an eSIM, stand above the eSIMs. So do the others, except where
  * eSIMs have a step: these stay in a phone's first screen, and on a wide one the orders stand beside one alone. While one searches, all
  * of them stand below what is found.
  */
@@ -117,7 +117,7 @@ function EsimList({ esims, waiting }: EsimsOverview) {
   const [open, over] = [sorted.filter((esim) => !isOver(esim)), sorted.filter(isOver)];
   const hasStep = (esim: Esim) => !isOver(esim) && STEPS[nextStep(esim, now)].isDue;
   const isUrgent = (order: EsimlessOrder) =>
-    !esims.some(hasStep) || isTravellersTurn(order, now) || isBeingAdded(order);
+    !esims.some(hasStep) || isTravellersTurn(order, now) || isBeingAdded(order) || isReviewedAddition(order);
   const isAbove = (order: EsimlessOrder) => !isSearch && isUrgent(order);
   const [above, below] = [waiting.filter(isAbove), waiting.filter((order) => !isAbove(order))];
   // Only where orders stand between them: on a wide screen a part of its own may leave half a row empty.

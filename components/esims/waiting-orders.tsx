@@ -17,7 +17,7 @@ import { useNow } from "@/lib/core/use-now";
 import { useReloadEsims } from "@/lib/esims/hooks";
 import { Link } from "@/lib/i18n/navigation";
 import { owedRupiah } from "@/lib/orders/money";
-import { asksToWrite, isOwedAgain, isReturnedByHand } from "@/lib/orders/rules";
+import { asksToWrite, isAddition, isOwedAgain, isReturnedByHand } from "@/lib/orders/rules";
 import { causeOf, targetWord } from "@/lib/orders/shown-reasons";
 import type { EsimlessOrder } from "@/lib/orders/types";
 import {
@@ -53,10 +53,11 @@ type WaitingOrderProps = {
 
 /**
  * What is to be paid for an unpaid order and until when, or the sums of one whose money is given back or in review, and what must
- * not be done meanwhile. They are small in a row of the home page, which leaves destinations in a phone's first screen.
+ * not be done meanwhile. They are small in a row of the home page, which leaves destinations in a phone's first screen; beside sums
+ * it says only of an addition not to pay again, since the eSIM that could be topped up stands next to it.
  */
 function Details({ order, now, said }: WaitingOrderProps) {
-  const sums = useSumsText()(order, now, said === "line");
+  const sums = useSumsText()(order, now, said === "line" && !isAddition(order));
   const due = useDueText()(order, now);
   const text = due || sums;
   return text && <span className={cn("tabular", said === "line" ? "text-xs" : "text-sm")}>{text}</span>;

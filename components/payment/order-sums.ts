@@ -82,7 +82,7 @@ export function useNoteText() {
   };
 }
 
-/** The same, after the sums of a payment in review. @param isShort leaves it out where the sums alone fill a row of the home page */
+/** The same, after the sums of a payment in review. @param isShort leaves the note out where the sums alone fill a row of the home page */
 export function useSumsText() {
   const noteText = useNoteText();
   const reviewedText = useReviewedText();

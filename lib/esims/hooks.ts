@@ -14,7 +14,7 @@ import { ESIMLESS_COLUMNS, type EsimlessRow, esimlessFound, esimlessFromRow } fr
 import { isInReview } from "@/lib/orders/rules";
 import { orderStatuses } from "@/lib/orders/statuses";
 import type { EsimlessOrder, OrderFacts } from "@/lib/orders/types";
-import { isAwaited, isBeingAdded, isToPay } from "@/lib/orders/waiting";
+import { isAwaited, isBeingAdded, openAdditionOf } from "@/lib/orders/waiting";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
 import type { CataloguePlan } from "@/lib/plans/types";
 import { browserSupabase } from "@/lib/supabase/browser";
@@ -31,11 +31,10 @@ const AWAITED = orderStatuses.filter((status) => isAwaited({ status, reason: nul
 const MAY_WAIT = `status.in.(${AWAITED.join()}),status_reason.in.(${[...reasonsWith("review"), ...reasonsWith("owes")].join()})`;
 const RELOADED: ReadonlySet<string> = new Set(["esims", "esim", "usage"]);
 
-/** An eSIM with the order that is about to add to it, among those that wait: a paid one first. */
+/** An eSIM with the order that is about to add to it, among those that wait. */
 function withOpenAddition(esim: Esim, waiting: readonly EsimlessOrder[]): Esim {
-  const now = new Date();
   const own = waiting.filter(({ targetEsimId }) => targetEsimId === esim.id);
-  const order = own.find(isBeingAdded) ?? own.find((addition) => isToPay(addition, now));
+  const order = openAdditionOf(own, new Date());
   return order ? { ...esim, openAddition: { orderId: order.id, isPaid: isBeingAdded(order) } } : esim;
 }
 

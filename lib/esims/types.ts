@@ -44,7 +44,7 @@ export type Esim = {
   };
   plan: Plan;
   assignments: Assignment[];
-  /** The order that is to add to it: a paid one, else one that can be paid; null without any. */
+  /** The order that is to add to it: a paid one, else one that can be paid or is in review; null without any. */
   openAddition: { orderId: string; isPaid: boolean } | null;
   /** What its order's payments come to that are owed back or in review, in whole rupiah; 0: none, null: not known. */
   owed: PaymentSums["owed"];

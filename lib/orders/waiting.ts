@@ -95,6 +95,16 @@ export function isToPay(order: StandingInput, now: Date): boolean {
   return standingOf(order, now) === "pending";
 }
 
+/** Whether the payment of an order that is to add to an eSIM is in review: nobody is led to pay for the same again. */
+export function isReviewedAddition(order: Pick<Order, "kind" | "status" | "reason">): boolean {
+  return isAddition(order) && isInReview(order);
+}
+
+/** The order that is to add to an eSIM, of those for it: a paid one, else one to pay, else one whose payment is in review. */
+export function openAdditionOf(orders: readonly EsimlessOrder[], now: Date): EsimlessOrder | undefined {
+  return orders.find(isBeingAdded) ?? orders.find((order) => isToPay(order, now)) ?? orders.find(isReviewedAddition);
+}
+
 /** The order whose payment is the main button of a list: the most urgent of those that wait, where it is to be paid. */
 export function firstToPay(orders: readonly EsimlessOrder[], now: Date): EsimlessOrder | undefined {
   const [first] = byNeed(orders, now);
