@@ -7,26 +7,22 @@ import { useErrorText } from "@/components/feedback/use-error-text";
 import { errorToasts } from "@/components/forms/error-toasts";
 import { FormFailure } from "@/components/forms/form-failure";
 import { type FailureSource, useForm } from "@/components/forms/use-form";
-import { ActionBar } from "@/components/layout/action-bar";
 import { InstallWarnings } from "@/components/plans/install-warnings";
-import { Button } from "@/components/ui/button";
 import type { ClientError } from "@/lib/api/client";
 import { chosenMethod, type PaymentMethodId } from "@/lib/checkout/payment-methods";
-import { type Quote, quoteOf } from "@/lib/checkout/pricing";
+import { quoteOf } from "@/lib/checkout/pricing";
 import { BUYER_FIELD_OF, choosesMethod, customerFrom } from "@/lib/checkout/rules";
 import type { CustomerInfo } from "@/lib/checkout/schema";
 import { keepTypedBuyer } from "@/lib/checkout/typed-buyer";
 import type { Answers, Purchase } from "@/lib/checkout/types";
-import { formatRupiah } from "@/lib/core/money";
 import type { OfferPrice } from "@/lib/offers/types";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { BuyerFields } from "./buyer-fields";
+import { CheckoutBar } from "./checkout-bar";
 import { CheckoutLayout } from "./checkout-layout";
 import { CheckoutPass, CheckoutRow } from "./checkout-pass";
-import { FeeNote } from "./fee-note";
-import { OfferWay } from "./offer-way";
-import { focusMethods, METHOD_FIELD, MethodChoice, PaymentMethodCard } from "./payment-methods";
-import { isRefusal, type OtherWay, RefusedWay, wayFrom } from "./refused";
+import { METHOD_FIELD, MethodChoice, PaymentMethodCard } from "./payment-methods";
+import { isRefusal, type OtherWay } from "./refused";
 import { useBuyerCheck } from "./use-buyer-check";
 import { useMethods } from "./use-methods";
 import { type Question, usePayment } from "./use-payment";
@@ -86,43 +82,6 @@ function titleOf(code: string, source: FailureSource) {
   if (alertOf(code) || code === "offer_ended" || code === "payment_method_unavailable") return null;
   if (source === "server") return "failedTitle";
   return ALSO_IN_TOAST.has(code) ? "errorTitle" : null;
-}
-
-/** Describes the pay button. */
-const FEE_ID = "checkout-fee";
-
-type PayButtonProps = {
-  isMain: boolean;
-  busy: boolean;
-  isWaiting: boolean;
-  quote: Quote;
-  method: PaymentMethodId | undefined;
-};
-
-/**
- * Sends the form, below the fee of the method that stands as chosen. It is not the main button where the order is refused or an offer
- * sells the plan for less.
- */
-function PayButton({ isMain, busy, isWaiting, quote, method }: PayButtonProps) {
-  const t = useTranslations("checkout");
-  const price = () => <span className="whitespace-nowrap">{formatRupiah(quote.total)}</span>;
-  return (
-    <>
-      <FeeNote id={FEE_ID} method={method ? t(`methods.name.${method}`) : null} fee={quote.fee} />
-      <Button
-        type="submit"
-        form={FORM_ID}
-        variant={isMain ? "accent" : "outline"}
-        size="lg"
-        full
-        loading={busy}
-        aria-describedby={quote.fee > 0 ? FEE_ID : undefined}
-        className="px-3! max-sm:text-sm"
-      >
-        <span>{busy ? t(isWaiting ? "connection.waiting" : "paying") : t.rich("pay", { price })}</span>
-      </Button>
-    </>
-  );
 }
 
 /**
@@ -187,7 +146,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
     staysBusy: true,
   });
   const alert = formCode ? alertOf(formCode) : null;
-  const wayOut = wayFrom(formCode, { to: { screen: "orders" }, label: t("refused.toOrders") }, otherChoice);
 
   return (
     <CheckoutLayout
@@ -236,25 +194,17 @@ export function CheckoutForm(props: CheckoutFormProps) {
       }
       action={
         <>
-          <ActionBar>
-            {wayOut ? <RefusedWay {...wayOut} /> : lowerOffer && <OfferWay offer={lowerOffer} />}
-            <p role="status" className="pb-1.5 font-medium text-sm empty:hidden">
-              {isWaiting && t("connection.text")}
-            </p>
-            {isMethodMissing ? (
-              <Button variant="outline" size="lg" full onClick={focusMethods}>
-                {t("methods.choose")}
-              </Button>
-            ) : (
-              <PayButton
-                isMain={!lowerOffer && !wayOut}
-                busy={busy}
-                isWaiting={isWaiting}
-                quote={quote}
-                method={method}
-              />
-            )}
-          </ActionBar>
+          <CheckoutBar
+            formId={FORM_ID}
+            code={formCode}
+            otherChoice={otherChoice}
+            lowerOffer={lowerOffer}
+            busy={busy}
+            isWaiting={isWaiting}
+            isMethodMissing={isMethodMissing}
+            quote={quote}
+            method={method}
+          />
           {note}
         </>
       }

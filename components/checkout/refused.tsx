@@ -28,24 +28,39 @@ const WAY_AFTER: Readonly<Record<Refused, "choice" | "orders" | null>> = {
 
 const isListed = (code: string): code is Refused => code in WAY_AFTER;
 
+function wayAfter(code: string | undefined) {
+  return code !== undefined && isListed(code) ? WAY_AFTER[code] : null;
+}
+
 /** Whether trying the same order again cannot succeed. */
 export function isRefusal(code: string): boolean {
-  return isListed(code) && WAY_AFTER[code] !== null;
+  return wayAfter(code) !== null;
 }
 
 export type OtherWay = { to: Route; label: string };
 
+/** Whether only something else can be bought: paying for this cannot succeed, whatever else changes. */
+export function needsOtherChoice(code: string | undefined): boolean {
+  return wayAfter(code) === "choice";
+}
+
 /** Where the traveller can go on once an order is refused: to their orders where these are too many. */
 export function wayFrom(code: string | undefined, toOrders: OtherWay, otherChoice: OtherWay): OtherWay | null {
-  const way = code !== undefined && isListed(code) ? WAY_AFTER[code] : null;
+  const way = wayAfter(code);
   if (way === null) return null;
   return way === "orders" ? toOrders : otherChoice;
 }
 
-/** The main way once an order is refused: away from paying it. */
-export function RefusedWay({ to, label }: OtherWay) {
+const focus = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true });
+
+/** The main way once an order is refused: away from paying it. @param props.isOnly it takes the place, and the focus, of the pay button */
+export function RefusedWay({ to, label, isOnly }: OtherWay & { isOnly: boolean }) {
   return (
-    <Link to={to} className={buttonClass({ variant: "accent", size: "lg", full: true, className: "mb-2" })}>
+    <Link
+      to={to}
+      ref={isOnly ? focus : undefined}
+      className={buttonClass({ variant: "accent", size: "lg", full: true, className: isOnly ? "" : "mb-2" })}
+    >
       {label}
     </Link>
   );
