@@ -4,7 +4,6 @@ import { useStopLabels } from "@/components/brand/use-stop-labels";
 import { useAcceptedText, useReviewedText } from "@/components/payment/order-sums";
 import { useTimeText } from "@/components/time/time-text";
 import { Card } from "@/components/ui/card";
-import { MINUTE_MS } from "@/lib/core/duration";
 import { formatRupiah } from "@/lib/core/money";
 import { historySteps, type OrderStop, orderStops, paidAt } from "@/lib/orders/history";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
@@ -75,11 +74,6 @@ function StepDetail({ at, reason, returned, ofUnpaid, paid, beside = null }: Ste
 type TimelineProps = Pick<OrderWithHistory, "order" | "changes" | "returned" | "owed" | "owing" | "reviewing">;
 type StepsProps = TimelineProps & { said: ReadonlySet<number> };
 
-/** Whether a change is the ordering itself, whose time is the date on the order's pass. */
-function isOrdering({ to, at }: StatusChange, { createdAt }: Order): boolean {
-  return to === "pending" && at.getTime() - createdAt.getTime() < MINUTE_MS;
-}
-
 /**
  * An unfinished order shows its progress; a finished one, or one in review, its history. Both name what has happened. How the order
  * stands beside that, as in review or after its time to pay, is in the banner.
@@ -105,8 +99,7 @@ function OrderRoute({ order, changes, said }: Pick<StepsProps, "order" | "change
   const stops = orderStops(order.status, changes).map(({ status, state }) => {
     // What the operator has confirmed is not known to be what was ordered.
     const isDoubted = needsDecision(order) && status === "confirmed" && state === "current";
-    const reached =
-      state === "todo" ? [] : changes.filter((change) => change.to === status && !isOrdering(change, order));
+    const reached = state === "todo" ? [] : changes.filter((change) => change.to === status);
     return {
       label: isDoubted ? t(isAddition(order) ? "step.heldPlan" : "step.heldEsim") : labelOf({ status, state }),
       state,
@@ -214,7 +207,7 @@ function OrderHistory({ order, changes, returned, owed, owing, reviewing, said }
     return {
       label: stepText(change.to, change.reason),
       state: isEnd(change) && mark !== "onRoute" ? mark : ("done" as const),
-      detail: !isOrdering(change, order) && (
+      detail: (
         <StepDetail
           at={at}
           reason={said.has(change.id) ? null : change.reason}

@@ -16,12 +16,12 @@ it("the pass of an order says each fact of its plan once", async () => {
   expect(said).toEqual([1, 1, 1, 1, 1]);
 });
 
-it("an unpaid order says its state in the banner and on its pass, its time on its pass, and until when it can be paid", async () => {
+it("an unpaid order says its state in the banner and on its pass, its time on its pass and at its first step, and until when it can be paid", async () => {
   const order = anOrder({ status: "pending", expiresAt: new Date(Date.now() + 3_600_000) });
   const changes = [{ id: 1, to: "pending" as const, reason: null, at: order.createdAt }];
   const { now, timeline } = await screenOf(order, { changes });
   expect(now).toMatch(/^\|Menunggu pembayaran Anda\|[^|]+\|Bayar sebelum [^|]+WIB\|$/);
-  expect(timeline).toMatch(/\|Pesanan dibuat\|(?!.*Menunggu)(?!.*WIB)/);
+  expect(timeline).toMatch(/\|Pesanan dibuat\|(?!.*Menunggu)[^|]*\|20 Nov 2026, 17\.00 WIB\|(?!.*WIB)/);
   const pass = await passOf(order);
   expect(pass.match(/Menunggu Pembayaran|20 Nov 2026/g)).toEqual(["Menunggu Pembayaran", "20 Nov 2026"]);
   expect(pass).not.toContain("|Status|");

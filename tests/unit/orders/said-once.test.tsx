@@ -73,7 +73,7 @@ it.each(OF_CHANGES)("the page of an order that is %s says its reason once, in th
   }
 });
 
-it("a paid order has the time of its payment in its steps alone", async () => {
+it("a paid order has the times of its ordering and of its payment in its steps", async () => {
   const paidAt = new Date("2026-11-20T11:30:00Z");
   const changes = [
     { id: 1, to: "pending" as const, reason: null, at },
@@ -81,5 +81,5 @@ it("a paid order has the time of its payment in its steps alone", async () => {
   ];
   const { now, timeline } = await screenOf(anOrder({ status: "paid" }), { changes });
   expect(now).not.toMatch(/Sejak|WIB/);
-  expect(timeline.match(/\d+\.\d+ WIB/g)).toEqual(["18.30 WIB"]);
+  expect(timeline.match(/\d+\.\d+ WIB/g)).toEqual(["17.00 WIB", "18.30 WIB"]);
 });
