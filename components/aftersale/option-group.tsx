@@ -155,13 +155,13 @@ type OptionGroupProps = Sale & Omit<OptionProps, "option"> & { group: ChoiceGrou
 
 /**
  * A heading and its plans, as radio buttons that look like the plans of a destination page: limited ones, then unlimited
- * ones by the speed after their limit with days as rows, or only as rows where the heading states the days. The plan to buy
- * again is a row.
+ * ones by the speed after their limit with days as rows, or only as rows where the heading states the days. The plans to buy
+ * again are rows.
  */
 export function OptionGroup({ group: { heading, days, choices }, chosenId, onChoose, ...sale }: OptionGroupProps) {
   const t = useTranslations("aftersale.group");
   const textOf = useOptionText(sale);
-  /** One plan alone is a row as well: beside a card, a phone would have an empty half. */
+  /** These few, mostly one alone, are rows as well: beside a single card, a phone would have an empty half. */
   const isAlone = heading === "repurchase.same";
   const isRow = ({ option }: Choice) => option.isUnlimited || isAlone;
   const stubs = choices.filter((choice) => !isRow(choice));
@@ -171,7 +171,7 @@ export function OptionGroup({ group: { heading, days, choices }, chosenId, onCho
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3">
-        <h2 className="text-lg">{t(heading, { count: days ?? 0 })}</h2>
+        <h2 className="text-lg">{t(heading, { count: days ?? choices.length })}</h2>
       </legend>
       <div className="flex flex-col gap-5" style={stubWidth(rows.map(({ price }) => price))}>
         {stubs.length > 0 && (

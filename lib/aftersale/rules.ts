@@ -117,36 +117,42 @@ export function extensionGroups(options: readonly CataloguePlan[], starts: Added
   }));
 }
 
-/** Plans to buy again: the one that the eSIM held last first, then others of the destination. */
+/** The plans that were bought for an eSIM, by id: the one that it held last, then the others, the newest first. */
+function boughtIds({ plan, assignments }: Pick<Esim, "plan" | "assignments">): string[] {
+  const last = countedPlans(assignments).at(-1)?.plan ?? plan;
+  const added = assignments.toSorted((a, b) => b.assignedAt.getTime() - a.assignedAt.getTime());
+  return [...new Set([last, ...added.flatMap((one) => one.plan ?? []), plan].map(({ id }) => id))];
+}
+
+/** Plans to buy again: those that were bought for the eSIM, the last one first, then others of the destination. */
 export function repurchaseGroups(
   options: readonly CataloguePlan[],
   esim: Pick<Esim, "plan" | "assignments">,
 ): ChoiceGroup[] {
-  const planId = (countedPlans(esim.assignments).at(-1)?.plan ?? esim.plan).id;
-  const others = options.filter((option) => option.id !== planId);
-  const choice = (option: CataloguePlan): Choice => ({
-    option,
-    category: option.id === planId ? "same" : "other",
-  });
+  const ids = boughtIds(esim);
+  const same = ids.flatMap((id) => options.find((option) => option.id === id) ?? []);
+  const others = options.filter(({ id }) => !ids.includes(id));
   return grouped([
     {
       id: "same",
       heading: "repurchase.same",
       days: null,
-      choices: options.filter((option) => option.id === planId).map(choice),
+      choices: same.map((option): Choice => ({ option, category: "same" })),
     },
     {
       id: "limited",
       heading: "repurchase.limited",
       days: null,
-      choices: sortByPrice(others.filter(({ isUnlimited }) => !isUnlimited)).map(choice),
+      choices: sortByPrice(others.filter(({ isUnlimited }) => !isUnlimited)).map(
+        (option): Choice => ({ option, category: "other" }),
+      ),
     },
     { id: "unlimited", heading: "repurchase.unlimited", days: null, choices: unlimitedOf(others, "other") },
   ]);
 }
 
 /**
- * The plan that one tap picks where none is chosen, and why: the one that the eSIM held, else the cheapest of all shown.
+ * The plan that one tap picks where none is chosen, and why: the one that the eSIM held last, else the cheapest of all shown.
  * @param costOf what a plan costs here, in whole rupiah
  */
 export function choiceToPick(

@@ -135,6 +135,24 @@ test("unlimited plans follow the limited ones, grouped by the speed after their 
   ]);
 });
 
+test.each([
+  ["id", "Paket yang Anda beli", "Paket yang Anda beli"],
+  ["en", "The plan you bought", "The plans you bought"],
+] as const)(
+  "all plans that an eSIM was bought and topped up with stand under one heading (%s)",
+  async (locale, one, all) => {
+    const options = [aPlan({ id: "a" }), aPlan({ id: "b", ...days(7) }), aPlan({ id: "c", ...days(15) })];
+    const headed = async (...plans: CataloguePlan[]) => {
+      const assignments = plans.map((plan, index) => assignment({ id: `a${index}`, plan }));
+      const own = esim({ plan: options[0] ?? aPlan(), assignments });
+      const form = <OptionForm esim={own} options={options} offers={[]} kind="repurchase" lead="" more="" />;
+      return optionsOf(await markupOf(locale, form)).map((option) => option.split(" | ")[0]);
+    };
+    expect((await headed(...options.slice(0, 2))).slice(0, 3)).toEqual([all, all, expect.not.stringContaining(all)]);
+    expect((await headed(...options.slice(0, 1))).slice(0, 2)).toEqual([one, expect.not.stringContaining(one)]);
+  },
+);
+
 test("the struck price directly precedes the new one", async () => {
   const markup = await screenOf("id", "repurchase", [aPlan({ id: "a" })]);
   const option = markup.match(/<label.*?<\/label>/)?.[0].replace(/<[^>]+>/g, " ") ?? "";

@@ -167,7 +167,7 @@ describe("extensionGroups", () => {
   });
 });
 
-it("repurchase lists the plan held last first, even an unlimited one", () => {
+it("repurchase lists the plans that were bought first, the last one before the others, even an unlimited one", () => {
   const options = [
     plan({ id: "1g7", gigabytes: 1, days: 7, rupiah: 40_000 }),
     plan({ id: "u7", days: 7, rupiah: 200_000 }),
@@ -185,7 +185,10 @@ it("repurchase lists the plan held last first, even an unlimited one", () => {
   ]);
   expect(shown(repurchaseGroups(options, holding("no longer sold")))[0]).toEqual(["limited", "1g7:other"]);
   const toppedUp = holding("1g7", { state: "expired", assignedAt: NOW, plan: { ...PLAN, id: "u3" } });
-  expect(shown(repurchaseGroups(options, toppedUp))[0]).toEqual(["same", "u3:same"]);
+  expect(shown(repurchaseGroups(options, toppedUp))).toEqual([
+    ["same", "u3:same", "1g7:same"],
+    ["unlimited", "u7:other"],
+  ]);
 });
 
 describe("changeBy", () => {
