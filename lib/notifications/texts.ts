@@ -9,7 +9,7 @@ import type { Esim } from "@/lib/esims/types";
 import { wibText } from "@/lib/i18n/dates";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
-import { moneyBackWord, refundWord } from "@/lib/orders/money";
+import { acceptedDifference, acceptedSums, moneyBackWord, refundWord } from "@/lib/orders/money";
 import { arrivedRupiah, reviewedSums } from "@/lib/orders/payment-rows";
 import { withdrawalOf } from "@/lib/orders/rules";
 import type { ReviewedSums } from "@/lib/orders/types";
@@ -19,6 +19,13 @@ import { type EsimEvent, moneyIn, type OrderEvent, type OrderReport } from "./ev
 import type { NamedEsim, NotifiedEsim, NotifiedOrder } from "./repository";
 import { lateCheck, wordsOf } from "./rules";
 import type { NotificationText } from "./types";
+
+/** The words that say of a payment that it has arrived and its order goes on. */
+const ACCEPTING: ReadonlySet<ReturnType<typeof wordsOf>> = new Set([
+  "order_received",
+  "addition_received",
+  "late_received",
+]);
 
 /** In whole rupiah: the amount that a report is about, and the sums of a payment in review; null where not known. */
 type Sums = {
@@ -81,6 +88,13 @@ export async function notificationTexts(locale: Locale) {
     if (withdrawalOf({ reason })) return why;
     return `${why} ${t(`email.orderNotification.${isAddition ? "nothingAdded" : "nothingSent"}`)}`;
   };
+  /** Of a payment of another sum that was accepted: that its check is over, and what becomes of the difference; else null. */
+  const accepted = (key: ReturnType<typeof wordsOf>, { receipt }: Pick<NotifiedOrder, "receipt">) => {
+    const sums = ACCEPTING.has(key) && acceptedSums({ paidAmount: receipt.paid, totalAmount: receipt.total });
+    if (!sums) return null;
+    const { words, rupiah } = acceptedDifference(sums);
+    return { first: t("notifications.checked"), last: t(`order.accepted.${words}`, { amount: formatRupiah(rupiah) }) };
+  };
   return {
     cause,
     lateCheck: lateCheckText,
@@ -104,9 +118,11 @@ export async function notificationTexts(locale: Locale) {
         asked: sums.reviewed ? formatRupiah(sums.reviewed.asked) : "",
         time: sums.isAgain ? "again" : "first",
       };
+      const check = accepted(key, order);
+      const message = t(`notifications.event.${key}.message`, facts);
       return {
         title: t(`notifications.event.${key}.title`, facts),
-        message: [t(`notifications.event.${key}.message`, facts), lateCheckText(event, order, sums.reviewed)]
+        message: [check?.first, message, check?.last, lateCheckText(event, order, sums.reviewed)]
           .filter(Boolean)
           .join(" "),
       };
