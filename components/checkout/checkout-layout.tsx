@@ -43,7 +43,7 @@ export function CheckoutSkeleton() {
       row={<Skeleton className="h-20 rounded-card" />}
       form={
         <>
-          <div className="relative">
+          <div className="relative noscript:hidden">
             <Skeleton className="h-112 rounded-card" />
             <p role="status" className="absolute inset-x-5 top-5 text-muted text-sm">
               {t("loading")}

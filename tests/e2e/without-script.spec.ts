@@ -93,8 +93,8 @@ test("a destination without plans says so without JavaScript, like one that does
 });
 
 for (const [path, pick, buy, needed] of [
-  ["/destinasi/jepang", "Termurah per GB: 20 GB", "Beli Sekarang", /Masuk dan membeli membutuhkan JavaScript/],
-  ["/destination/japan", "Cheapest per GB: 20 GB", "Buy now", /Logging in and buying need JavaScript/],
+  ["/destinasi/jepang", "Termurah per GB: 20 GB", "Beli Sekarang", /Halaman ini membutuhkan JavaScript/],
+  ["/destination/japan", "Cheapest per GB: 20 GB", "Buy now", /This page needs JavaScript/],
 ] as const) {
   test(`${path} names no other plan than the chosen one without JavaScript, and the way to pay says what it needs`, async ({
     browser,
