@@ -4,7 +4,7 @@ import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { mailboxOf } from "@/lib/fields/rules";
-import { limitVisitor } from "@/lib/limits/challenge";
+import { limitVisitor, type SharedBucket } from "@/lib/limits/challenge";
 import { bucketsOfNetwork, bucketsOfTyped } from "@/lib/limits/networks";
 import { type Bucket, bucketPart, giveBackCall, limitCalls } from "@/lib/limits/service";
 import type { Visitor } from "@/lib/limits/visitor";
@@ -21,7 +21,7 @@ type Limits = Record<"account" | "address" | "everyone", Window> & {
   isOwnAccount?: boolean;
   /** The addresses of one mailbox count together. */
   isMailbox?: boolean;
-  /** Solved challenges let an account have twice its limit, and no more. */
+  /** Where its limit is used up, as many solved challenges as that limit go on, and no more. */
   isBounded?: boolean;
 };
 
@@ -92,10 +92,13 @@ const networkBucketsOf = ({ action, visitor: { address } }: Attempt): Bucket[] =
 
 /**
  * The buckets of an account. `own`: those that no challenge passes, which only its traveller can use up, or one network of strangers for
- * itself, or many with as many solved challenges. Even the widest one of a network allows less than the account, or it could lock its
- * traveller out. `shared`: those that strangers can use up.
+ * itself. Even the widest one of a network allows less than the account, or it could lock its traveller out. `shared`: those that strangers
+ * can use up; only solved challenges count against the bound of one.
  */
-function accountBucketsOf({ action, account: asked, visitor, device }: Attempt): Record<"own" | "shared", Bucket[]> {
+function accountBucketsOf({ action, account: asked, visitor, device }: Attempt): {
+  own: Bucket[];
+  shared: SharedBucket[];
+} {
   const { accountAndAddress, isOwnAccount, isMailbox, isBounded, account: ofAccount }: Limits = LIMITS[action];
   const account = isMailbox ? mailboxOf(asked) : asked;
   const whole = { name: `${action}:account:${bucketPart(account)}`, ...ofAccount };
@@ -103,8 +106,8 @@ function accountBucketsOf({ action, account: asked, visitor, device }: Attempt):
   if (!accountAndAddress) return { own: [], shared: [whole] };
   if (device) return { own: [{ name: `${action}:device:${device}`, ...accountAndAddress }], shared: [] };
   const named = { name: `${action}:account-and-address`, ...accountAndAddress };
-  const bound = { ...whole, name: `${action}:account-bound:${bucketPart(account)}`, limit: 2 * ofAccount.limit };
-  return { own: [...bucketsOfTyped(account, visitor.address, named), ...(isBounded ? [bound] : [])], shared: [whole] };
+  const bound = { ...whole, name: `${action}:account-bound:${bucketPart(account)}` };
+  return { own: bucketsOfTyped(account, visitor.address, named), shared: [isBounded ? { ...whole, bound } : whole] };
 }
 
 /**
@@ -155,7 +158,8 @@ export async function takeMailAttempt(attempt: Attempt): Promise<Result<Attempt,
 }
 
 /**
- * Does not count an attempt that had no effect against its account; it still counts for the network and the whole store.
+ * Does not count an attempt that had no effect against its account; it still counts for the network and the whole store, and a challenge
+ * that was solved for it stays counted too.
  * A failure leaves it counted.
  */
 export async function giveBackAttempt(attempt: Attempt): Promise<void> {

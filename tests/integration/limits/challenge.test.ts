@@ -115,24 +115,35 @@ describe("the limit of an account, where challenges are on", () => {
   });
 });
 
-describe("codes, where challenges are on", () => {
-  it.each([
-    ["code", 25],
-    ["verify-code", 50],
-  ] as const)("pass an account's limit by solved challenges, but not twice: %s", async (action, limit) => {
+describe.each([
+  ["code", 25],
+  ["verify-code", 50],
+] as const)("codes, where challenges are on: %s", (action, limit) => {
+  /** Attempts at one account from many networks, of which each may have a few. */
+  async function attemptsAt(account: string) {
+    const { takeAttempt } = await import("@/lib/auth/rate-limit");
+    let calls = 0;
+    return (challenge: string | null) => {
+      calls += 1;
+      const address = `198.18.${20 + (calls % 50)}.${action.length}`;
+      return takeAttempt({ action, account, visitor: visitorAt(address, challenge) });
+    };
+  }
+
+  it("are let through to a traveller with a solved challenge after as many invented ones as there may be solved ones", async () => {
+    const turnstile = await challengesOn();
+    const attempt = await attemptsAt(crypto.randomUUID());
+    for (let count = 0; count < limit; count += 1) expect((await attempt(null)).ok).toBe(true);
+    const refused = { error: { code: "challenge_required" } };
+    for (let count = 0; count < limit; count += 1) expect(await attempt("0.invented")).toMatchObject(refused);
+    expect((await attempt(turnstile.solve())).ok).toBe(true);
+  });
+
+  it("pass an account's limit by solved challenges, but not twice", async () => {
     const { takeAttempt } = await import("@/lib/auth/rate-limit");
     const turnstile = await challengesOn();
     const account = crypto.randomUUID();
-    let calls = 0;
-    /** From many networks, of which each may have a few. */
-    const attempt = (challenge: string | null) => {
-      calls += 1;
-      return takeAttempt({
-        action,
-        account,
-        visitor: visitorAt(`198.18.${20 + (calls % 50)}.${action.length}`, challenge),
-      });
-    };
+    const attempt = await attemptsAt(account);
     for (let count = 0; count < limit; count += 1) expect((await attempt(null)).ok).toBe(true);
     expect(await attempt(null)).toMatchObject({ error: { code: "challenge_required" } });
     for (let count = 0; count < limit; count += 1) expect((await attempt(turnstile.solve())).ok).toBe(true);
