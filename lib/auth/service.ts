@@ -205,10 +205,13 @@ async function forgetOtherDevices({ device }: AuthContext, userId: string, email
 
 /**
  * Ends the login in every browser. A login that has already ended counts as success.
- * @returns other_account where the page was opened for another traveller than the one who is logged in by now: nothing ends
+ * @returns other_account where the page was opened for another traveller than the one who is logged in by now: nothing ends, and nothing
+ * does either where a page names its traveller and the service does not say who is logged in
  */
 export async function signOut({ ctx }: { ctx: AuthContext }): Promise<Result<Done, AppError>> {
-  const { data } = await ctx.browserAuth.getClaims();
+  const { data, error: unread } = await ctx.browserAuth.getClaims();
+  const doubt = ctx.openedFor !== null && unread && authFailure(unread);
+  if (doubt && KEEPS_LOGIN.has(doubt.code)) return err(doubt);
   const userId = data?.claims.sub;
   if (userId !== undefined && ctx.openedFor !== null && ctx.openedFor !== userId) return err(appError("other_account"));
   const { error } = await ctx.browserAuth.signOut({ scope: "global" });

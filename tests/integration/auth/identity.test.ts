@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { requestCode, verifyCode } from "@/lib/auth/email-code";
 import { takeAttempt } from "@/lib/auth/rate-limit";
 import { confirmEmail, resendConfirmation, signOut } from "@/lib/auth/service";
@@ -254,6 +254,19 @@ describe("logging out", () => {
     expect((await here.ctx.browserAuth.refreshSession()).data.session).not.toBeNull();
     expect(await on(id ?? null)).toEqual({ ok: true, value: {} });
     expect(loginsIn(here)).toEqual([]);
+  });
+
+  it("on a page that names its traveller ends nothing while the service does not say who is logged in", async () => {
+    const here = await confirmedTraveller("unsaid@example.com");
+    const on = (openedFor: string | null) => signOut({ ctx: { ...here.ctx, openedFor } });
+    const { fetch } = globalThis;
+    const down = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      return /\/(?:user|jwks\.json)$/.test(pathname) ? new Response("", { status: 503 }) : fetch(input, init);
+    });
+    const answer = await on(crypto.randomUUID()).finally(() => down.mockRestore());
+    expect(answer).toEqual({ ok: false, error: { code: "auth_unavailable" } });
+    expect((await here.ctx.browserAuth.refreshSession()).data.session).not.toBeNull();
   });
 
   it("succeeds and clears the cookies when the login has already ended at the service", async () => {
