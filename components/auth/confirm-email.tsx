@@ -11,7 +11,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { type ClientError, callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import { forgetFlow } from "@/lib/auth/flow-memory";
-import { isConfirmType } from "@/lib/auth/types";
+import { isConfirmType, type LinkedAccount } from "@/lib/auth/types";
 import type { AppError, ErrorCode } from "@/lib/core/errors";
 import { AuthFrame } from "./auth-frame";
 import { FlowLanguages, LogoBar } from "./flow-parts";
@@ -23,26 +23,30 @@ type ConfirmEmailProps = {
   tokenHash: string | null;
   type: string;
   /** Whose account the link opens; null where it opens none any more. */
-  address: string | null;
-  /** Why the address could not be read. */
+  account: LinkedAccount | null;
+  /** Why the account could not be read. */
   unread: AppError | null;
   /** The page to open after confirming. */
   target: string;
   loginHref: string;
 };
 
+/** Whether the page can say what its link does to whose account. */
+const isNamed = (account: LinkedAccount | null, isChange: boolean) =>
+  account !== null && isChange === (account.newEmail !== null);
+
 /**
  * The page of the mailed link. Its button confirms; opening the page does not, because mail scanners open links. It names the account
  * before, since the link may come from a stranger, and it has no button where it cannot.
  */
-export function ConfirmEmail({ plan, tokenHash, type, address, unread, target, loginHref }: ConfirmEmailProps) {
+export function ConfirmEmail({ plan, tokenHash, type, account, unread, target, loginHref }: ConfirmEmailProps) {
   const isChange = type === "email_change";
   const t = useTranslations(isChange ? "auth.confirmChange" : type === "email" ? "auth.confirmLogin" : "auth.confirm");
   const common = useTranslations("common");
   const errorText = useErrorText();
   const locale = useLocale();
   const link = tokenHash !== null && isConfirmType(type) ? { token_hash: tokenHash, type, locale } : null;
-  const begin = link === null || (address === null && unread === null) ? "invalid" : "ready";
+  const begin = link === null || (!isNamed(account, isChange) && unread === null) ? "invalid" : "ready";
   const [state, setState] = useState<"ready" | "busy" | "invalid" | "over">(begin);
 
   const [failure, setFailure] = useState<ClientError<ErrorCode> | null>(unread);
@@ -85,7 +89,7 @@ export function ConfirmEmail({ plan, tokenHash, type, address, unread, target, l
           art={<MailArt />}
           title={t("title")}
           action={
-            address === null ? (
+            account === null ? (
               <Button variant="accent" size="lg" onClick={() => window.location.reload()}>
                 {common("tryAgain")}
               </Button>
@@ -102,11 +106,11 @@ export function ConfirmEmail({ plan, tokenHash, type, address, unread, target, l
             )
           }
         >
-          {address !== null && (
+          {account !== null && (
             <>
               <p>{t("text")}</p>
               <p id="opened-account" className="mt-3 text-ink wrap-anywhere">
-                {t("account", { email: address })}
+                {t("account", { email: account.email, newEmail: account.newEmail ?? "" })}
               </p>
             </>
           )}

@@ -19,6 +19,8 @@ const readForm = (data: FormData): Form => ({
 
 type NewPasswordFormProps = {
   tokenHash: string;
+  /** Whose password it is; null where the link does not tell. */
+  email: string | null;
   /** `loginKept`: this browser is still logged in as somebody else. */
   onDone: (loginKept: boolean) => void;
   /** The link was used before or is too old. */
@@ -26,7 +28,7 @@ type NewPasswordFormProps = {
 };
 
 /** Sets a new password, typed twice. The mailed link is used when the form is sent. */
-export function NewPasswordForm({ tokenHash, onDone, onInvalid }: NewPasswordFormProps) {
+export function NewPasswordForm({ tokenHash, email, onDone, onInvalid }: NewPasswordFormProps) {
   const t = useTranslations("auth");
   const errorText = useErrorText();
   const { busy, submit, errorAt, edited } = useForm({
@@ -56,6 +58,11 @@ export function NewPasswordForm({ tokenHash, onDone, onInvalid }: NewPasswordFor
       <div>
         <h1 className="text-xl md:text-2xl">{t("reset.title")}</h1>
         <p className="mt-1 text-muted">{t("reset.lead")}</p>
+        {email !== null && (
+          <p id="opened-account" className="mt-3 wrap-anywhere">
+            {t("reset.account", { email })}
+          </p>
+        )}
       </div>
       <FormPassword
         name="password"
@@ -72,7 +79,14 @@ export function NewPasswordForm({ tokenHash, onDone, onInvalid }: NewPasswordFor
         autoComplete="new-password"
         errorAt={errorAt}
       />
-      <Button type="submit" variant="accent" size="lg" full loading={busy}>
+      <Button
+        type="submit"
+        variant="accent"
+        size="lg"
+        full
+        loading={busy}
+        aria-describedby={email === null ? undefined : "opened-account"}
+      >
         {busy ? t("reset.submitting") : t("reset.submit")}
       </Button>
     </form>

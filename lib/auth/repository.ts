@@ -3,6 +3,7 @@ import { dateOrNull } from "@/lib/core/timestamp";
 import type { Locale } from "@/lib/i18n/routing";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { present, unwrap } from "@/lib/supabase/unwrap";
+import type { LinkedAccount } from "./types";
 
 /** The language that a traveller wants mails in; null where there is no profile. @throws on a failed read */
 export async function readMailLanguage(userId: string): Promise<Locale | null> {
@@ -58,8 +59,10 @@ export async function isVoidEmailChange(token: string): Promise<boolean> {
 }
 
 /** Whose account a mailed link opens; null for a link that is used, replaced or invented. @throws on a failed read */
-export async function readAddressOfLink(token: string): Promise<string | null> {
-  return unwrap("address_of_link", await adminSupabase().rpc("address_of_link", { p_token: token }));
+export async function readAccountOfLink(token: string): Promise<LinkedAccount | null> {
+  const found = await adminSupabase().rpc("address_of_link", { p_token: token }).maybeSingle();
+  const account = unwrap("address_of_link", found);
+  return account && { email: account.email, newEmail: account.new_email };
 }
 
 /** A code as the database knows it: digests of the address and of the code. */

@@ -40,7 +40,7 @@ export const verifyCodeSchema = z.strictObject({
 export const recoverSchema = z.strictObject({ email, locale, next });
 
 /** What a mailed link carries. One for a new password has a seal of ours behind a dot. */
-const tokenHash = z
+export const tokenHash = z
   .string()
   .min(8)
   .max(256)

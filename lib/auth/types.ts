@@ -6,6 +6,9 @@ export function isConfirmType(text: string): text is ConfirmType {
   return confirmTypes.some((type) => type === text);
 }
 
+/** Whose account a mailed link opens. `newEmail`: the address to which it moves that account; null where it moves none. */
+export type LinkedAccount = { email: string; newEmail: string | null };
+
 /** The values of the sign-up form. `phone` is what is typed after the fixed +62. */
 export type SignUpForm = {
   fullName: string;

@@ -1472,7 +1472,13 @@ export type Database = {
         Returns: Database["public"]["Enums"]["accept_payment_outcome"];
       };
       addition_under_way: { Args: { p_esim_id: string; p_known: string[]; p_user_id: string }; Returns: string };
-      address_of_link: { Args: { p_token: string }; Returns: string };
+      address_of_link: {
+        Args: { p_token: string };
+        Returns: {
+          email: string;
+          new_email: string;
+        }[];
+      };
       adopt_invoice: {
         Args: {
           p_expires_at?: string;

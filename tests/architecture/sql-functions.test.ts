@@ -9,7 +9,6 @@ const CAPITALS = ["DELETE", "IDR", "INSERT", "USD", "UTC"];
 const NAMES_METHODS = "payment_options";
 /** Functions that rightly return a text, or JSON that is not read here. */
 const TEXTS = [
-  "address_of_link",
   "attach_invoice",
   "code_digest",
   "device_mark_of",

@@ -47,6 +47,7 @@ for (const locale of locales) {
     const link = await newLink(browser, texts, account);
     await page.goto(link);
     await expect(page.getByRole("heading", { level: 1, name: texts.resetTitle })).toBeVisible();
+    await expect(page.locator("#opened-account")).toContainText(account.email);
     await setPassword(page, texts, "kurang");
     await expect(page.locator("#new-password-error")).toHaveText(texts.tooShort);
     await setPassword(page, texts, NEW_PASSWORD, "tidak-sama-1");

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changeEmail } from "@/lib/auth/email-change";
 import { requestCode } from "@/lib/auth/email-code";
-import { addressOfLink } from "@/lib/auth/mailed-link";
+import { accountOfLink, accountOfRecovery } from "@/lib/auth/mailed-link";
+import { requestRecovery, resetPassword } from "@/lib/auth/recovery";
 import { confirmEmail } from "@/lib/auth/service";
 import { visitorAt } from "../../support/visitor";
 import { type AuthStack, startAuthStack } from "./stack";
@@ -18,8 +19,10 @@ afterAll(async () => {
 });
 
 const ask = (email: string) => requestCode({ ctx: stack.browser().ctx, input: { email, locale: "id", next: null } });
-const read = async (token: string, network: string | null = null) => addressOfLink(token, visitorAt(network));
+const read = async (token: string, network: string | null = null) => accountOfLink(token, visitorAt(network));
 const NONE = { ok: true, value: null };
+const TOKEN = "ab12".repeat(14);
+const accountOf = (email: string, newEmail: string | null = null) => ({ ok: true, value: { email, newEmail } });
 
 describe("the page of a mailed link knows whose account it opens", () => {
   it.each([
@@ -38,30 +41,63 @@ describe("the page of a mailed link knows whose account it opens", () => {
     await send(email);
     const link = await stack.linkFor(email);
     const token_hash = link.searchParams.get("token_hash") ?? "";
-    expect(await read(token_hash)).toEqual({ ok: true, value: email });
+    expect(await read(token_hash)).toEqual(accountOf(email));
     const type = link.searchParams.get("type") === "signup" ? "signup" : "email";
     const input = { token_hash, type, locale: "id" } as const;
     expect((await confirmEmail({ ctx: stack.browser().ctx, input })).ok).toBe(true);
     expect(await read(token_hash)).toEqual(NONE);
   });
 
-  it("by the new address after a change of address", async () => {
+  it("by its present address and the new one during a change of address", async () => {
     const browser = await confirmedTraveller(stack, "moves@example.com");
     const user = await userOf(browser);
     if (!user) throw new Error("nobody is logged in");
     const input = { newEmail: "moved@example.com", password: PASSWORD, locale: "id" } as const;
     expect((await changeEmail({ ctx: browser.ctx, user, input })).ok).toBe(true);
-    expect(await read(await stack.tokenFor("moved@example.com"))).toEqual({ ok: true, value: "moved@example.com" });
+    const both = accountOf("moves@example.com", "moved@example.com");
+    expect(await read(await stack.tokenFor("moved@example.com"))).toEqual(both);
   });
 
-  it("and says nothing of an invented link, nor of none", async () => {
-    expect(await read("ab12".repeat(14))).toEqual(NONE);
-    expect(await read("")).toEqual(NONE);
+  it("after a request for a new password, until one is set", async () => {
+    const email = "forgets@example.com";
+    await confirmedTraveller(stack, email);
+    const { ctx } = stack.browser();
+    await requestRecovery({ ctx, input: { email, locale: "id", next: null } });
+    const token_hash = await stack.tokenFor(email);
+    expect(await accountOfRecovery(token_hash, visitorAt(null))).toEqual(accountOf(email));
+    const password = "rahasia-kelana-2";
+    expect((await resetPassword({ ctx, input: { token_hash, password, confirmPassword: password } })).ok).toBe(true);
+    expect(await accountOfRecovery(token_hash, visitorAt(null))).toEqual(NONE);
+    expect(await accountOfRecovery(null, visitorAt(null))).toEqual(NONE);
   });
+
+  it("and says nothing of an invented link", async () => {
+    expect(await read(TOKEN)).toEqual(NONE);
+  });
+
+  it.each(["", `${TOKEN}\0`, `${TOKEN}/`, "a".repeat(257)])(
+    "and asks no database about a text that is no link: %j",
+    async (text) => {
+      const counted = () => stack.query("select sum(used) from public.rate_limits where bucket like 'link-read:%'", []);
+      const before = await counted();
+      expect(await read(text, "203.0.113.72")).toEqual(NONE);
+      expect(await counted()).toEqual(before);
+    },
+  );
 });
 
 it("one network reads sixty links in a quarter of an hour", async () => {
-  for (let count = 0; count < 60; count += 1) expect(await read("ab12".repeat(14), "203.0.113.70")).toEqual(NONE);
-  expect(await read("ab12".repeat(14), "203.0.113.70")).toMatchObject({ ok: false, error: { code: "rate_limited" } });
-  expect(await read("ab12".repeat(14), "203.0.113.71")).toEqual(NONE);
+  for (let count = 0; count < 60; count += 1) expect(await read(TOKEN, "203.0.113.70")).toEqual(NONE);
+  expect(await read(TOKEN, "203.0.113.70")).toMatchObject({ ok: false, error: { code: "rate_limited" } });
+  expect(await read(TOKEN, "203.0.113.71")).toEqual(NONE);
+});
+
+it("all networks together read six hundred links in a minute", async () => {
+  const used = "insert into public.rate_limits (bucket, window_start, used) values ($1, clock_timestamp(), 599)";
+  await stack.query(
+    `${used} on conflict (bucket) do update set window_start = excluded.window_start, used = excluded.used`,
+    ["link-read:everyone"],
+  );
+  expect(await read(TOKEN, "203.0.113.73")).toEqual(NONE);
+  expect(await read(TOKEN, "203.0.113.74")).toMatchObject({ ok: false, error: { code: "rate_limited" } });
 });

@@ -4,7 +4,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { wayPlan } from "@/app/[locale]/(private)/way-plan";
 import { ConfirmEmail } from "@/components/auth/confirm-email";
 import { loginTargets, single } from "@/lib/auth/destination";
-import { addressOfLink } from "@/lib/auth/mailed-link";
+import { accountOfLink } from "@/lib/auth/mailed-link";
 import { pathOf } from "@/lib/i18n/paths";
 import { visitorOf } from "@/lib/limits/visitor";
 
@@ -19,12 +19,12 @@ export default async function ConfirmPage({ searchParams }: PageProps<"/[locale]
   const locale = await getLocale();
   const { next, home } = loginTargets(query.next, locale);
   const tokenHash = single(query.token_hash);
-  const opened = tokenHash === null ? null : await addressOfLink(tokenHash, visitorOf({ headers: await headers() }));
+  const opened = tokenHash === null ? null : await accountOfLink(tokenHash, visitorOf({ headers: await headers() }));
   return (
     <ConfirmEmail
       plan={await wayPlan(next, locale)}
       tokenHash={tokenHash}
-      address={opened?.ok ? opened.value : null}
+      account={opened?.ok ? opened.value : null}
       unread={opened && !opened.ok ? opened.error : null}
       type={single(query.type) ?? "signup"}
       target={next ?? home}
