@@ -39,8 +39,8 @@ async function passBy({ bound }: SharedBucket): Promise<Taken> {
  * Takes one call from each bucket that applies to a visitor. A call that stops at one of them takes nothing from those after it.
  * @param own the visitor's own buckets: a visitor who has used one up must wait
  * @param shared buckets that others can use up, such as an account's and the store's. Where challenges are on, a visitor who has solved one
- * goes on although these are empty, so that strangers can stop neither the account's traveller nor the whole store. A bucket with a bound lets
- * no more than so many of them pass
+ * goes on although these are empty, so that strangers can stop neither the account's traveller nor the whole store. A bucket with a
+ * bound lets no more than so many of them pass
  * @returns rate_limited with the seconds to wait; challenge_required
  */
 export async function limitVisitor(

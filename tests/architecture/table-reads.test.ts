@@ -23,6 +23,7 @@ const SHORT: Record<string, string> = {
 
 /** The same for functions that answer with rows. */
 const FEW_ROWS: Record<string, string> = {
+  address_of_link: "the one account of a link",
   claim_job: "one job",
   ask_for_readings: "some of the eSIMs of one request",
   catalogue_objections: "one of each kind",
