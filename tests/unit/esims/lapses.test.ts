@@ -72,9 +72,13 @@ describe("what lapses when, in words", () => {
     assignment({ id, state: "active", start: inDays(-1), end: inDays(end), isUnlimited: true });
   const limited = assignment({ id: "a9", state: "active", start: inDays(-1), end: inDays(4), remainingBytes: GB });
   it.each([
-    ["id", "Unlimited berlaku sampai 2, lalu sampai 9", "1\u00a0GB berlaku sampai 4, Unlimited sampai 9"],
-    ["en", "Unlimited until 2, then until 9", "1\u00a0GB until 4, Unlimited until 9"],
-  ] as const)("names one unlimited plan after another once (%s)", async (locale, twins, others) => {
+    [
+      "id",
+      "Unlimited berlaku sampai 2, lalu paket berikutnya sampai 9",
+      "1\u00a0GB berlaku sampai 4, Unlimited sampai 9",
+    ],
+    ["en", "Unlimited until 2, then the next plan until 9", "1\u00a0GB until 4, Unlimited until 9"],
+  ] as const)("does not name a second unlimited plan in a row again (%s)", async (locale, twins, others) => {
     const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "esims.fact" });
     const { lapses } = esimText(t, await planTextIn(locale), locale);
     const day = (at: Date) => String(Math.round((at.getTime() - inDays(0).getTime()) / 86_400_000));
