@@ -4,10 +4,10 @@ import { until } from "../../support/until";
 import { processesOf } from "../processes";
 
 const MEGABYTE = 2 ** 20;
-/** Part of the heap. One without a leak gains up to 3 %, mostly by code that is compiled later. */
+/** By how much the heap may grow, as a share of it. Without a leak it was up to 0.03, mostly code that is compiled later. */
 const MAY_GROW = 0.07;
 
-/** For the start of a store whose heap is measured: its inspector, once it is asked for, takes any free port. */
+/** Environment of a store whose heap is measured: its inspector takes any free port, and listens only after a SIGUSR1. */
 export const MEASURABLE = { NODE_OPTIONS: "--inspect-port=0" };
 
 const measured = z.object({
@@ -42,7 +42,7 @@ export class Heap {
 
   /** Megabytes that are still in use after everything else was collected. */
   async megabytes(): Promise<number> {
-    // What the first collection finds unused may be freed by the second one only, after its finalizer ran.
+    // An object with a finalizer is freed only by the collection after it has run.
     await this.#call("HeapProfiler.collectGarbage");
     await this.#call("HeapProfiler.collectGarbage");
     const usage = await this.#call("Runtime.evaluate", { expression: "process.memoryUsage()", returnByValue: true });
@@ -74,10 +74,10 @@ export class Heap {
 }
 
 /**
- * Whether a series of sizes grows on, from its first quarter to its last. The least of each is compared, since work under way can
- * only add to a size.
+ * Whether a series of sizes keeps growing from its first quarter to its last. The smallest of each is compared, because work under
+ * way can only add to a size.
  */
-export function growsOn(sizes: readonly number[]): boolean {
+export function keepsGrowing(sizes: readonly number[]): boolean {
   const quarter = Math.ceil(sizes.length / 4);
   return Math.min(...sizes.slice(-quarter)) > Math.min(...sizes.slice(0, quarter)) * (1 + MAY_GROW);
 }

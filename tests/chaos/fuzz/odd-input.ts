@@ -39,7 +39,7 @@ const ODD_TEXTS: readonly string[] = [
   ...["00000000-0000-0000-0000-000000000000", "FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF", "x".repeat(3000)],
 ];
 
-/** An odd text, or in some of the inputs one that no other input has: what is kept for each address then grows. */
+/** An odd text; in some inputs one that no other input has, so that what is kept for each address adds up. */
 const oddText = (dice: Dice) => (dice.roll() < 0.3 ? `x${dice.between(0, 2 ** 40)}` : dice.one(ODD_TEXTS));
 
 type Headers = Record<string, string>;

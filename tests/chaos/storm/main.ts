@@ -48,7 +48,7 @@ try {
     if (done % 100 === 0) console.log(`${done} orders after ${Math.round((performance.now() - startedAt) / 1000)} s`);
   });
   await nemesis.end();
-  // The last attack may have been on one of them: a killed part starts again, a database recovers first.
+  // The last attack may have hit one of these: a killed process has to start, and a database to recover first.
   await persist(() =>
     Promise.all([world.vendor.faults({ clear: true }), world.gateway.faults({ clear: true }), world.sql("select")]),
   );
