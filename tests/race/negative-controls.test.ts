@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { remove, weaken } from "../chaos/storm/controls";
 import { twinInvoice } from "../integration/pipeline/support";
+import { PLANS, PURCHASE, patch } from "../integration/pipeline/vendor-answers";
 import { sabotage, untilBlocked, withConnections } from "../support/connections";
 import { owedBack, paidOrders, workTogether } from "../support/crowd";
 import { JAPAN_1GB, JAPAN_3GB, type Stack, startStack } from "../support/stack";
@@ -11,8 +12,6 @@ async function reconcileToday() {
   const { reconcile } = await import("@/lib/reconciliation/service");
   return (await reconcile(1)).cases;
 }
-
-const PURCHASE = { method: "POST", path: "/orders" };
 
 let stack: Stack;
 beforeAll(async () => {
@@ -30,7 +29,7 @@ describe("without its defences", () => {
     const [orderId = ""] = await paidOrders(stack, JAPAN_1GB, 1);
     expect(await stack.breaches()).toEqual([`order ${orderId} was paid and is still paid`]);
     const late = {
-      match: { method: "POST", path: "/orders" },
+      match: PURCHASE,
       action: "accept_then_timeout",
       commitOnRelease: true,
       times: 1,
@@ -51,7 +50,7 @@ describe("without its defences", () => {
     const [orderId = ""] = await paidOrders(stack, JAPAN_3GB, 1);
     await weaken(stack, "look-up");
     await stack.vendor.faults({
-      rules: [{ match: { method: "POST", path: "/orders" }, action: "accept_then_timeout", times: 1 }],
+      rules: [{ match: PURCHASE, action: "accept_then_timeout", times: 1 }],
     });
     await workTogether(stack, 1, isCompleted(orderId));
     const fresh = (await stack.breaches()).filter((breach) => !known.includes(breach));
@@ -102,7 +101,7 @@ describe("without its defences", () => {
     );
     const [orderId = ""] = await paidOrders(stack, JAPAN_3GB, 1);
     await stack.vendor.faults({
-      rules: [{ match: { method: "POST", path: "/orders" }, action: "accept_then_timeout", times: 1 }],
+      rules: [{ match: PURCHASE, action: "accept_then_timeout", times: 1 }],
     });
     await workTogether(stack, 1, isCompleted(orderId));
     const fresh = (await stack.breaches()).filter((breach) => !known.includes(breach));
@@ -154,8 +153,8 @@ describe("without its defences", () => {
     const { orderId, paymentId, invoiceId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
     const { total_amount } = await stack.order(orderId);
     const match = { method: "GET", path: `/v2/invoices/${invoiceId}` };
-    const patch = { status: "PAID", paid_amount: total_amount };
-    await stack.gateway.faults({ rules: [{ match, action: "patch", patch, times: 1 }] });
+    const paid = { status: "PAID", paid_amount: total_amount };
+    await stack.gateway.faults({ rules: [{ ...patch(match, paid), times: 1 }] });
     await stack.verifyPayment(paymentId);
     await workTogether(stack, 1, isCompleted(orderId));
     const fresh = async () =>
@@ -189,8 +188,8 @@ describe("without its defences", () => {
     await stack.vendor.faults({
       oddSales: ["swapped_plan"],
       rules: [
-        { match: { method: "GET", path: "/esims/*/bundles" }, action: "patch", patch: named },
-        { match: PURCHASE, action: "patch", patch: { order: { esims: { matchingId: "K2-NOBODYS" } } }, times: 1 },
+        patch(PLANS, named),
+        { ...patch(PURCHASE, { order: { esims: { matchingId: "K2-NOBODYS" } } }), times: 1 },
       ],
     });
     const [orderId = ""] = await paidOrders(stack, JAPAN_3GB, 1);
