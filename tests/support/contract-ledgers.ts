@@ -1,12 +1,24 @@
-import { type Beliefs, IS_SEEN, type OrderRow, type PaymentRow } from "./contract-rows.ts";
+import {
+  type CaseKind,
+  IS_SEEN,
+  type OrderRow,
+  type PaymentRow,
+  type PaymentStatus,
+  type ShopRows,
+} from "./contract-rows.ts";
 import type { GatewayLedger, VendorBooks } from "./sandbox-doors";
 
 /** The server that the vendor's eSIMs are loaded from, restated on purpose as an independent check. */
 const SMDP_ADDRESS = "rsp.esim-go.example";
 
 /** The cases that tell a person of a purchase that is not what was ordered, restated as the checker's other lists are. */
-export const SAYS_HELD: ReadonlySet<string> = new Set(["known_esim", "repeated_sale", "unreadable_sale", "wrong_plan"]);
-const SAYS_NOT_AS_ORDERED: ReadonlySet<string> = new Set([
+export const SAYS_HELD: ReadonlySet<CaseKind> = new Set([
+  "known_esim",
+  "repeated_sale",
+  "unreadable_sale",
+  "wrong_plan",
+]);
+const SAYS_NOT_AS_ORDERED: ReadonlySet<CaseKind> = new Set([
   ...SAYS_HELD,
   "wrong_esim",
   "code_of_another",
@@ -14,30 +26,51 @@ const SAYS_NOT_AS_ORDERED: ReadonlySet<string> = new Set([
   "plan_missing",
 ]);
 /** The cases that tell a person of money that is counted and that the gateway does not have. */
-const SAYS_NEVER_CAME: ReadonlySet<string> = new Set(["payment_without_invoice"]);
-const SAYS_OTHER_SUM: ReadonlySet<string> = new Set([...SAYS_NEVER_CAME, "amount_differs"]);
+const SAYS_NEVER_CAME: ReadonlySet<CaseKind> = new Set(["payment_without_invoice"]);
+const SAYS_OTHER_SUM: ReadonlySet<CaseKind> = new Set([...SAYS_NEVER_CAME, "amount_differs"]);
 /** The cases that tell a person of money on an invoice that no payment counts. */
-const SAYS_UNCOUNTED: ReadonlySet<string> = new Set(["second_invoice_paid", "invoice_without_payment"]);
+const SAYS_UNCOUNTED: ReadonlySet<CaseKind> = new Set(["second_invoice_paid", "invoice_without_payment"]);
 /** The cases that tell a person of a refund that the gateway does not have. */
-const SAYS_REFUND_MISSING: ReadonlySet<string> = new Set([
+const SAYS_REFUND_MISSING: ReadonlySet<CaseKind> = new Set([
   "refund_of_another",
   "refunded_twice",
   "recorded_refund_failed",
 ]);
 
-/** Whether money that is in this state counts as having come. */
-const COUNTS: ReadonlySet<string> = new Set(["paid", "refund_due", "refunded"]);
-const GOES_BACK: ReadonlySet<string> = new Set(["refund_due", "refunded"]);
+const NOT_PAID = { creating: false, open: false, expired: false, failed: false } as const;
+/** Whether a payment in each state counts as money that has come. */
+const COUNTS: Readonly<Record<PaymentStatus, boolean>> = {
+  ...NOT_PAID,
+  paid: true,
+  refund_due: true,
+  refunded: true,
+  needs_review: false,
+};
+/** Whether a payment in each state is money that goes back. */
+const GOES_BACK: Readonly<Record<PaymentStatus, boolean>> = {
+  ...NOT_PAID,
+  paid: false,
+  refund_due: true,
+  refunded: true,
+  needs_review: false,
+};
 
 /** Whether this invoice is the one that the payment counts. What comes on another one is surplus, and can go back for itself. */
-export const isCounted = ({ xendit_invoice_id }: PaymentRow, invoiceId: string) =>
+export const isOwnInvoice = ({ xendit_invoice_id }: PaymentRow, invoiceId: string) =>
   xendit_invoice_id === null || xendit_invoice_id === invoiceId;
 
 type Ledgers = { gateway: GatewayLedger; vendor: VendorBooks };
-type World = Beliefs & Ledgers;
+type World = ShopRows & Ledgers;
+
+/** The id of the payment that the gateway names, which it may write in capitals. */
+const paymentIdOf = ({ external_id }: { external_id: string }) => external_id.toLowerCase();
+const byId = (payments: PaymentRow[]) => new Map(payments.map((payment) => [payment.id, payment]));
+/** Invoices whose money the gateway has given back, or may. */
+const refundedInvoices = ({ refunds }: GatewayLedger) =>
+  new Set(refunds.filter(({ status }) => status !== "FAILED").map(({ invoice_id }) => invoice_id));
 
 /** Whether a case of one of these kinds names the order, the payment or the invoice. A case that ended by itself does not count. */
-function tells({ known }: Pick<Beliefs, "known">, kinds: ReadonlySet<string>) {
+function tells({ known }: Pick<ShopRows, "known">, kinds: ReadonlySet<CaseKind>) {
   const told = known.filter(({ kind, is_gone }) => kinds.has(kind) && !is_gone);
   const named = new Set(told.flatMap(({ subject, order_id }) => (order_id === null ? [subject] : [subject, order_id])));
   return (...ids: string[]) => ids.some((id) => named.has(id));
@@ -45,7 +78,7 @@ function tells({ known }: Pick<Beliefs, "known">, kinds: ReadonlySet<string>) {
 
 /** Payments by order; a person may have accepted one whose money the gateway's ledger does not have. */
 function moneyOf({ gateway, payments }: Pick<World, "gateway" | "payments">) {
-  const sums = Map.groupBy(gateway.payments, ({ external_id }) => external_id.toLowerCase());
+  const sums = Map.groupBy(gateway.payments, paymentIdOf);
   const cameFor = ({ id, accepted_reference }: PaymentRow) => accepted_reference !== null || sums.has(id);
   return {
     cameFor,
@@ -55,11 +88,11 @@ function moneyOf({ gateway, payments }: Pick<World, "gateway" | "payments">) {
 }
 
 /** Money that the shop counts, and that the gateway's ledger does not have or has with another sum. */
-function believedMoney(world: World): string[] {
+function countedMoney(world: World): string[] {
   const { cameFor, sumsOf } = moneyOf(world);
   const [neverCame, isOther] = [tells(world, SAYS_NEVER_CAME), tells(world, SAYS_OTHER_SUM)];
   return world.payments
-    .filter(({ status }) => COUNTS.has(status))
+    .filter(({ status }) => COUNTS[status])
     .flatMap((payment) => {
       const { id, order_id, status, paid_amount, accepted_reference } = payment;
       if (!cameFor(payment))
@@ -86,17 +119,18 @@ function boughtWithoutMoney(world: World): string[] {
 /** Money in the gateway's ledger that no payment counts: on a second invoice, or on the invoice of nobody. */
 function uncountedMoney({ gateway, payments, known }: World): string[] {
   const isTold = tells({ known }, new Set([...SAYS_UNCOUNTED, ...SAYS_NEVER_CAME]));
-  const byId = new Map(payments.map((payment) => [payment.id, payment]));
-  const [counting, back] = [
+  const [ofId, counting, back] = [
+    byId(payments),
     new Set(payments.map(({ xendit_invoice_id }) => xendit_invoice_id)),
-    new Set(gateway.refunds.filter(({ status }) => status !== "FAILED").map(({ invoice_id }) => invoice_id)),
+    refundedInvoices(gateway),
   ];
-  return gateway.payments.flatMap(({ invoice_id, external_id }) => {
-    const payment = byId.get(external_id.toLowerCase());
+  return gateway.payments.flatMap((paid) => {
+    const { invoice_id } = paid;
+    const payment = ofId.get(paymentIdOf(paid));
     if (back.has(invoice_id) || isTold(invoice_id)) return [];
     if (!payment) return [`money on invoice ${invoice_id} belongs to no payment and is no case`];
     const isCounted = payment.xendit_invoice_id === null || counting.has(invoice_id);
-    // Of a payment that has not seen its money the rule about unseen money tells.
+    // Money that its payment has not seen is reported by `unseenMoney`.
     return isCounted || !IS_SEEN[payment.status] || isTold(payment.id)
       ? []
       : [`money on the second invoice ${invoice_id} of a payment is no case`];
@@ -150,16 +184,18 @@ function deliveredAndGivenBack(world: World): string[] {
   const { byOrder, cameFor } = moneyOf({ gateway, payments });
   const { isDelivered } = deliveries(world);
   const isTold = tells(world, SAYS_NOT_AS_ORDERED);
-  const back = new Set(gateway.refunds.filter(({ status }) => status !== "FAILED").map(({ invoice_id }) => invoice_id));
-  const invoices = Map.groupBy(gateway.payments, ({ external_id }) => external_id.toLowerCase());
+  const back = refundedInvoices(gateway);
+  const invoices = Map.groupBy(gateway.payments, paymentIdOf);
   const isReturned = (payment: PaymentRow) =>
-    (invoices.get(payment.id) ?? []).some(({ invoice_id }) => back.has(invoice_id) && isCounted(payment, invoice_id));
+    (invoices.get(payment.id) ?? []).some(
+      ({ invoice_id }) => back.has(invoice_id) && isOwnInvoice(payment, invoice_id),
+    );
   const known = new Set(
     steps.filter(({ to_status }) => ["confirmed", "completed"].includes(to_status)).map(({ order_id }) => order_id),
   );
   return [...byOrder].flatMap(([orderId, own]) => {
-    const came = own.filter((payment) => COUNTS.has(payment.status) && cameFor(payment));
-    const goes = came.filter((payment) => GOES_BACK.has(payment.status) || isReturned(payment));
+    const came = own.filter((payment) => COUNTS[payment.status] && cameFor(payment));
+    const goes = came.filter((payment) => GOES_BACK[payment.status] || isReturned(payment));
     const isByPerson = known.has(orderId) && !goes.some(isReturned);
     if (goes.length === 0 || goes.length < came.length || isByPerson || isTold(orderId)) return [];
     return isDelivered(orderId) ? [`order ${orderId} was delivered and its money given back`] : [];
@@ -183,19 +219,17 @@ function wrongInstallDetails({ vendor, esims, known }: World): string[] {
 }
 
 /** Refunds that the gateway is said to have made, and that are not in its ledger for an invoice of that payment. */
-function believedRefunds(world: World): string[] {
+function recordedRefunds(world: World): string[] {
   const { gateway, payments, refunded } = world;
   const isTold = tells(world, SAYS_REFUND_MISSING);
   const made = new Map(gateway.refunds.map(({ id, invoice_id }) => [id.toLowerCase(), invoice_id]));
-  const payers = new Map(
-    gateway.payments.map(({ invoice_id, external_id }) => [invoice_id, external_id.toLowerCase()]),
-  );
-  const byId = new Map(payments.map((payment) => [payment.id, payment]));
+  const payers = new Map(gateway.payments.map((paid) => [paid.invoice_id, paymentIdOf(paid)]));
+  const ofId = byId(payments);
   return refunded
     .filter(({ payment_id, gateway_refund_id }) => {
       const invoice = made.get(gateway_refund_id?.toLowerCase() ?? "");
       const isOwn = invoice !== undefined && payers.get(invoice) === payment_id;
-      return byId.get(payment_id)?.status === "refunded" && !isOwn && !isTold(payment_id);
+      return ofId.get(payment_id)?.status === "refunded" && !isOwn && !isTold(payment_id);
     })
     .map(
       ({ payment_id }) => `payment ${payment_id} counts as given back by a refund that the gateway never made for it`,
@@ -203,12 +237,12 @@ function believedRefunds(world: World): string[] {
 }
 
 /**
- * Without the rows that a test has written itself: payments that the gateway never made an invoice for, and eSIMs that the vendor never
- * issued. The store makes neither, and where nothing but the store writes they are breaches.
+ * Leaves out rows that tests write themselves: payments without an invoice at the gateway, and eSIMs that the vendor never issued. The
+ * store makes neither; elsewhere they are breaches.
  */
-function withoutWritten(world: World): World {
+function withoutRowsOfTests(world: World): World {
   const { gateway, vendor, payments, esims, refunded } = world;
-  const asked = new Set(gateway.invoices.map(({ external_id }) => external_id.toLowerCase()));
+  const asked = new Set(gateway.invoices.map(paymentIdOf));
   return {
     ...world,
     payments: payments.filter(({ id }) => asked.has(id)),
@@ -218,18 +252,18 @@ function withoutWritten(world: World): World {
 }
 
 /**
- * What both ledgers say, whatever the shop believes: of the money that it counts, the sales, the eSIMs and the refunds.
- * @param options.areRowsWritten whether tests write rows of their own
+ * What both ledgers say of the money, the sales, the eSIMs and the refunds, whatever the shop's tables say.
+ * @param options.testsWriteRows whether tests write rows of their own
  */
-export function ledgerBreaches(given: World, { areRowsWritten }: { areRowsWritten: boolean }): string[] {
-  const world = areRowsWritten ? withoutWritten(given) : given;
+export function ledgerBreaches(given: World, { testsWriteRows }: { testsWriteRows: boolean }): string[] {
+  const world = testsWriteRows ? withoutRowsOfTests(given) : given;
   return [
-    ...believedMoney(world),
+    ...countedMoney(world),
     ...boughtWithoutMoney(world),
     ...uncountedMoney(world),
     ...completedWithoutPlan(world),
     ...deliveredAndGivenBack(world),
-    ...believedRefunds(world),
+    ...recordedRefunds(world),
     ...wrongInstallDetails(world),
   ];
 }

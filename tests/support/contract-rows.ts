@@ -3,7 +3,8 @@ import type { Sql } from "./database";
 
 type Enums = Database["public"]["Enums"];
 
-type PaymentStatus = Enums["payment_status"];
+export type CaseKind = Enums["case_kind"];
+export type PaymentStatus = Enums["payment_status"];
 /** Whether a payment in each state says that its money has arrived. */
 export const IS_SEEN: Readonly<Record<PaymentStatus, boolean>> = {
   creating: false,
@@ -46,12 +47,13 @@ export type EsimRow = {
 };
 export type RefundRow = { payment_id: string; gateway_refund_id: string | null };
 export type Step = { order_id: string; from_status: string | null; to_status: string };
+/** A row of the view `open_cases`, which also names what waits and is no case. */
 export type OpenCase = { kind: string; order_id: string | null };
-/** A case, also one that is closed by now. `is_gone`: its difference ended by itself, so that it tells nobody. */
-export type KnownCase = { kind: string; subject: string; order_id: string | null; is_gone: boolean };
+/** A case, open or closed. `is_gone`: it closed by itself, so no person decided it. */
+export type KnownCase = { kind: CaseKind; subject: string; order_id: string | null; is_gone: boolean };
 
-/** What the shop believes. */
-export async function beliefs(sql: Sql) {
+/** What the shop's own tables say. */
+export async function shopRows(sql: Sql) {
   const [orders, payments, recorded, steps, esims, refunded, open, known] = await Promise.all([
     sql<OrderRow>(
       `select o.id, o.status, o.total_amount, o.accepted_amount, o.vendor_order_id, b.vendor_bundle_name as plan
@@ -76,4 +78,4 @@ export async function beliefs(sql: Sql) {
   return { orders, payments, recorded, steps, esims, refunded, open, known };
 }
 
-export type Beliefs = Awaited<ReturnType<typeof beliefs>>;
+export type ShopRows = Awaited<ReturnType<typeof shopRows>>;

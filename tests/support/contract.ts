@@ -1,12 +1,12 @@
-import { isCounted, ledgerBreaches, SAYS_HELD } from "./contract-ledgers.ts";
+import { isOwnInvoice, ledgerBreaches, SAYS_HELD } from "./contract-ledgers.ts";
 import {
-  beliefs,
+  type CaseKind,
   IS_SEEN,
-  type KnownCase,
   type OpenCase,
   type OrderRow,
   type PaymentRow,
   type PurchaseRow,
+  shopRows,
 } from "./contract-rows.ts";
 import type { Sql } from "./database";
 import type { GatewayLedger, VendorBooks, VendorLedger } from "./sandbox-doors";
@@ -102,7 +102,7 @@ function strayRefunds(gateway: GatewayLedger, payments: PaymentRow[], knownTwice
       made.some(({ id, status }) => status === "SUCCEEDED" && id !== payment.refund_reference);
     return [
       ...(given > paid_amount ? [`${given} of the ${paid_amount} on invoice ${invoice_id} was given back`] : []),
-      ...(payment.status === "paid" && isCounted(payment, invoice_id)
+      ...(payment.status === "paid" && isOwnInvoice(payment, invoice_id)
         ? [`payment ${payment.id} counts as paid and was given back`]
         : []),
       ...(isByHandToo && !knownTwice.has(payment.id) ? [`payment ${payment.id} was given back twice`] : []),
@@ -133,7 +133,8 @@ function sharedReferences(payments: PaymentRow[], knownShared: Set<string>): str
 
 /** Orders that wait for a decision of which no case tells a person: a case of another kind does not count. */
 function heldUnseen(recorded: PurchaseRow[], open: OpenCase[]): string[] {
-  const told = new Set(open.filter(({ kind }) => SAYS_HELD.has(kind)).map(({ order_id }) => order_id));
+  const held = new Set<string>(SAYS_HELD);
+  const told = new Set(open.filter(({ kind }) => held.has(kind)).map(({ order_id }) => order_id));
   return recorded
     .filter(({ state, order_id }) => state === "held" && !told.has(order_id))
     .map(({ order_id }) => `order ${order_id} is held and no open case says so`);
@@ -156,17 +157,17 @@ function soldAgain(vendor: VendorLedger, recorded: PurchaseRow[], inCases: Set<s
 /**
  * Checks the contract between payments and eSIMs against the ledgers of the gateway and the vendor, once no work is
  * left. Each breach is one sentence.
- * @param options.areRowsWritten whether tests write rows of their own
+ * @param options.testsWriteRows whether tests write rows of their own
  */
 export async function contractBreaches(
   sql: Sql,
   gateway: GatewayLedger,
   vendor: VendorBooks,
-  options = { areRowsWritten: false },
+  options = { testsWriteRows: false },
 ): Promise<string[]> {
-  const believed = await beliefs(sql);
-  const { orders, payments, recorded, steps, esims, open, known } = believed;
-  const subjectsOf = (kind: KnownCase["kind"]) =>
+  const rows = await shopRows(sql);
+  const { orders, payments, recorded, steps, esims, open, known } = rows;
+  const subjectsOf = (kind: CaseKind) =>
     new Set(known.filter((row) => row.kind === kind).map(({ subject }) => subject));
   return [
     ...unseenMoney(gateway, payments),
@@ -193,6 +194,6 @@ export async function contractBreaches(
     ...duplicates(newEsims(vendor, recorded, subjectsOf("known_esim"))).map(
       (iccid) => `the vendor sold the eSIM ${iccid} twice`,
     ),
-    ...ledgerBreaches({ ...believed, gateway, vendor }, options),
+    ...ledgerBreaches({ ...rows, gateway, vendor }, options),
   ];
 }

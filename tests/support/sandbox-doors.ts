@@ -46,7 +46,10 @@ async function postJson<Answer>(url: string, body: unknown = {}): Promise<Answer
   return (await response.json()) as Answer;
 }
 
-/** Every answer of the vendor waits until its state is written, so this follows one. A vendor without a change has no file. */
+/**
+ * The sandbox answers only after its state is written, so the file is as new as the ledger that was read before. There is none before
+ * the first change.
+ */
 async function storedEsims(dataDir: string): Promise<VendorState["esims"]> {
   const path = join(dataDir, "esim-go.json");
   return existsSync(path) ? (JSON.parse(await readFile(path, "utf8")) as VendorState).esims : {};

@@ -5,9 +5,9 @@ import type { StackOptions } from "./stack-environment";
 /**
  * One stack for the tests of a file. After each test the contract between payments and eSIMs must hold, and all work that
  * the test left is removed.
- * @param built the breaches that the tests of the file build themselves and leave; each must occur
+ * @param expected breaches that tests of this file cause on purpose; each must occur
  */
-export function sharedStack(options: StackOptions = {}, built: readonly RegExp[] = []): () => Stack {
+export function sharedStack(options: StackOptions = {}, expected: readonly RegExp[] = []): () => Stack {
   let stack: Stack | undefined;
   const reported = new Set<string>();
   const running = () => {
@@ -23,11 +23,11 @@ export function sharedStack(options: StackOptions = {}, built: readonly RegExp[]
     const fresh = breaches.filter((breach) => !reported.has(breach));
     for (const breach of fresh) reported.add(breach);
     await running().rest();
-    expect(fresh.filter((breach) => !built.some((pattern) => pattern.test(breach)))).toEqual([]);
+    expect(fresh.filter((breach) => !expected.some((pattern) => pattern.test(breach)))).toEqual([]);
   });
   afterAll(async () => {
     await stack?.stop();
-    expect(built.filter((pattern) => ![...reported].some((breach) => pattern.test(breach)))).toEqual([]);
+    expect(expected.filter((pattern) => ![...reported].some((breach) => pattern.test(breach)))).toEqual([]);
   });
   return running;
 }

@@ -94,9 +94,9 @@ async function assemble(closers: Closable[], options: StackOptions) {
     ...doors,
     ...store,
     createTraveller: (locale?: Locale): Promise<Traveller> => createTraveller(sql, locale),
-    /** The breaches of the five sentences of the pipeline's contract; empty when all hold. */
+    /** What breaks the contract between payments and eSIMs; empty when nothing does. */
     breaches: async () =>
-      contractBreaches(sql, await doors.gateway.ledger(), await doors.vendor.books(), { areRowsWritten: true }),
+      contractBreaches(sql, await doors.gateway.ledger(), await doors.vendor.books(), { testsWriteRows: true }),
     /** Removes all faults, jobs and open purchases between two tests. */
     rest: async () => {
       await doors.gateway.faults({ clear: true });

@@ -44,10 +44,10 @@ it("leaves out rows that a test has written itself, and nothing else", async () 
   const world = delivered();
   world.payments.push({ ...payment(world), id: "p2", status: "refund_due" });
   world.esims.push({ order_id: "o2", iccid: "89-9" });
-  expect(await breachesOf(world, { areRowsWritten: true })).toEqual([]);
+  expect(await breachesOf(world, { testsWriteRows: true })).toEqual([]);
   world.asked.push({ external_id: "p2" });
   const owed = "payment p2 is refund_due and the gateway never got its money";
-  expect(await breachesOf(world, { areRowsWritten: true })).toEqual([owed]);
+  expect(await breachesOf(world, { testsWriteRows: true })).toEqual([owed]);
   expect(await breachesOf(world)).toEqual([owed, "the vendor has no eSIM 89-9"]);
 });
 

@@ -57,7 +57,7 @@ const STATEMENTS = [
   ["from esims", "esims"],
 ] as const;
 
-export function breachesOf(world: World, options?: { areRowsWritten: boolean }): Promise<string[]> {
+export function breachesOf(world: World, options?: { testsWriteRows: boolean }): Promise<string[]> {
   const sql = async <Found>(text: string) => {
     const [, table] = STATEMENTS.find(([words]) => text.includes(words)) ?? [];
     if (!table) throw new Error(`unknown statement: ${text}`);
