@@ -58,7 +58,7 @@ describe("a known device", () => {
     expect(await here.idFor("sari@example.com")).toBeNull();
   });
 
-  it("asks the database only about an address of which its cookie says that it was logged in", async () => {
+  it("asks the database only about the address that its cookie was written for", async () => {
     const asked: string[] = [];
     const here = browser(async (email) => {
       asked.push(email);

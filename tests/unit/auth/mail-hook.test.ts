@@ -44,8 +44,8 @@ function signed(body: string, at = new Date()): Headers {
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-async function rendered(change: Parameters<typeof payload>[0] = {}, profile: Locale | null = null, own = OWN) {
-  const mail = await renderAuthMail(authMailSchema.parse(payload(change)), profile, own);
+async function rendered(change: Parameters<typeof payload>[0] = {}, profile: Locale | null = null) {
+  const mail = await renderAuthMail(authMailSchema.parse(payload(change)), profile, OWN);
   if (!mail) throw new Error("no mail");
   return { ...mail, link: new URL(/https:\/\/\S*token_hash=\S+/.exec(mail.text)?.[0] ?? "") };
 }

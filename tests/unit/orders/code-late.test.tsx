@@ -20,7 +20,7 @@ describe("an order whose eSIM is issued and whose code does not come in time", (
     expect(`${now}${main}`.match(gone[locale])).toHaveLength(1);
   });
 
-  it.each(locales)("says once that the operator has an order that takes too long (%s)", async (locale) => {
+  it.each(locales)("says once that an order which takes too long is with the operator (%s)", async (locale) => {
     const { now } = await screenOf(
       anOrder({ status: "ordered", reason: "purchase_started", createdAt: at }),
       {},
