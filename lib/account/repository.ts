@@ -82,6 +82,10 @@ const ESIM_COLUMNS = `id, order_id, iccid, profile_status, activation_code, smdp
     remaining_quantity_bytes, start_time, end_time, assigned_at, created_at)`;
 
 /** What installs an eSIM. The screens show none of it once the eSIM's own order is refunded, so neither does the export. */
+const PROFILE_COLUMNS =
+  `user_id, full_name, phone, address, date_of_birth, nationality, locale, mail_expiring, mail_low_data,
+  created_at, updated_at` as const;
+
 const NO_CODES = { activation_code: null, matching_id: null, apple_install_url: null, android_install_url: null };
 
 /**
@@ -91,7 +95,7 @@ const NO_CODES = { activation_code: null, matching_id: null, apple_install_url: 
 export async function everythingOf(userId: string) {
   const db = adminSupabase();
   const [profile, orders, payments, refunds, esims, usage, notifications, mails, messages] = await Promise.all([
-    db.from("profiles").select().eq("user_id", userId).maybeSingle(),
+    db.from("profiles").select(PROFILE_COLUMNS).eq("user_id", userId).maybeSingle(),
     readAllPages((from, to) =>
       db
         .from("user_orders")

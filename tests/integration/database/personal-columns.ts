@@ -118,7 +118,6 @@ export const personalColumns = {
     gateway_refund_id: "kept",
     by_hand_reason: "kept",
     by_hand_at: "kept",
-    failed_at: "kept",
     turn_until: "kept",
     requested_at: "kept, exported",
     claimed_by: "kept",
@@ -127,6 +126,7 @@ export const personalColumns = {
     pending_since: "kept",
     asked_at: "kept",
     lost_at: "kept",
+    failed_at: "kept",
   },
   user_orders: {
     id: "kept, exported",

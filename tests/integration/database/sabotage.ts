@@ -71,7 +71,7 @@ export const sabotages: Sabotage[] = [
       "former reads esims.(readable): 1, not 0",
       "former reads order_status_history.*: 1, not 0",
       "former reads payments.(readable): 1, not 0",
-      "former reads profiles.*: 1, not 0",
+      "former reads profiles.(readable): 1, not 0",
       "former changes profiles.(changeable): 1, not 0",
       "former reads refunds.(readable): 1, not 0",
       "former reads usage_samples.*: 1, not 0",

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
+import { statementsUnder } from "./settling-guide";
 import { boughtEsim } from "./support";
 import { PLANS, PURCHASE, patch, vendorSteps } from "./vendor-answers";
 
@@ -35,21 +36,24 @@ async function read(esimId: string, ...rules: object[]): Promise<void> {
 
 beforeEach(() => running().vendor.faults({ clear: true, callbacks: { mode: "drop" } }));
 
-it("a code that only the answer to the purchase named is a case until the eSIM has the one that the vendor names", async () => {
+it("a code that only the answer to a purchase named is a case until a person settles it by docs/settling.md", async () => {
   const orderId = await paidOrder(patch(PURCHASE, { order: { esims: { matchingId: "K2-UNKNOWN" } } }));
   await running().workUntilStatus(orderId, "completed");
-  const { id, iccid, activation_code } = await esimOf(orderId);
+  const { id, iccid, activation_code, smdp_address } = await esimOf(orderId);
   expect(activation_code).toMatch(/\$K2-UNKNOWN$/);
   await read(id);
   expect(await kindsOf(orderId)).toEqual(["code_differs"]);
   expect((await esimOf(orderId)).activation_code).toBe(activation_code);
   await read(id, patch(ESIM, { matchingId: null }));
   expect(await kindsOf(orderId)).toEqual(["code_differs"]);
+
   const { matchingId = "" } = (await running().vendor.books()).esims[iccid] ?? {};
-  const right = activation_code?.replace("K2-UNKNOWN", matchingId.toLowerCase());
-  await running().sql("update esims set matching_id = $2, activation_code = $3 where id = $1", [id, matchingId, right]);
-  await read(id);
-  expect(await kindsOf(orderId)).toEqual([]);
+  const names = { order: orderId, address: smdp_address ?? "", id: matchingId };
+  const statements = statementsUnder("Settling a code that differs", names);
+  expect(statements).toHaveLength(2);
+  await running().vendor.faults({ clear: true, callbacks: { mode: "drop" } });
+  for (const statement of statements) await running().sql(statement);
+  await running().workUntil("the case has ended", async () => (await kindsOf(orderId)).length === 0);
 });
 
 it("a reading about another eSIM changes nothing", async () => {
@@ -92,7 +96,7 @@ it("an eSIM whose plan is listed is not read again before its day", async () => 
   expect(await reading(esimId)).toBeUndefined();
 });
 
-it("a plan that nobody bought takes the place of none", async () => {
+it("a plan of another purchase does not count as the missing one", async () => {
   const stack = running();
   const foreign = patch(PLANS, { bundles: { assignments: { assignmentReference: "somebody-elses-0" } } });
   const orderId = await paidOrder(foreign);

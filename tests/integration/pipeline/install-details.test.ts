@@ -1,27 +1,14 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { deleteOwn } from "../account/support";
+import { statementsUnder } from "./settling-guide";
 import { boughtEsim } from "./support";
 import { PLANS, PURCHASE, patch, vendorSteps } from "./vendor-answers";
 
 /** Some answers have codes here that the vendor does not. */
 const running = sharedStack({ settleSeconds: 1 }, [/is shown with install details that the vendor does not have$/]);
 const { salesNow, paidOrder } = vendorSteps(running);
-
-const settling = readFileSync(new URL("../../../docs/settling.md", import.meta.url), "utf8");
-
-/** What the guide for operators tells first under this heading, with these names. */
-function statementsUnder(heading: string, names: Readonly<Record<string, string>>): string[] {
-  const [, chapter = ""] = settling.split(`## ${heading}`);
-  const [, block = ""] = chapter.split("```sql");
-  const [told = ""] = block.split("```");
-  return told
-    .replace(/<([\w ]+)>/g, (_, name: string) => names[name] ?? name)
-    .split(/;\s*/)
-    .filter(Boolean);
-}
 
 describe("install details that may be wrong", () => {
   const DETAILS = { method: "GET", path: "/esims/assignments" };
