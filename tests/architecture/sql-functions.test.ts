@@ -31,6 +31,7 @@ const WRITE_PAYMENTS = [
   "fail_order",
   "record_refund",
   "reject_payment",
+  "release_invoice",
   "review_uncounted",
   "settle_expired",
   "settle_paid",

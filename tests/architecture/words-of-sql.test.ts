@@ -90,6 +90,7 @@ test.each([
       "enqueue_due_orders",
       "enqueue_due_orders",
       "explain_order",
+      "give_up_order",
       "orders_in_the_way",
     ],
   },

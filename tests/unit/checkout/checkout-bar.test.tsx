@@ -4,11 +4,12 @@ import { describe, expect, it } from "vitest";
 import { CheckoutBar } from "@/components/checkout/checkout-bar";
 import { quoteOf } from "@/lib/checkout/pricing";
 import { loadMessages } from "@/lib/i18n/messages";
+import type { Locale } from "@/lib/i18n/routing";
 
 const quote = quoteOf({ kind: "new", price: 103_500 });
 
 /** The links and buttons of the bar in words, after the server has answered with a code. */
-async function waysAfter(code: string | undefined, locale: "id" | "en", isMethodMissing = false) {
+async function waysAfter(code: string | undefined, locale: Locale, isMethodMissing = false) {
   const messages = await loadMessages(locale);
   const otherChoice = { to: { screen: "browse" }, label: messages.checkout.unavailable.action } as const;
   const markup = renderToStaticMarkup(
