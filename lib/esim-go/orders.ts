@@ -52,7 +52,8 @@ export function listOrders(input: { createdFrom: Date; createdTo: Date; page: nu
 /**
  * Every purchase of the account between two times of the vendor's clock, both included.
  * @param period.maxPages stops a list that never ends, which is `too_long`
- * @returns an error when the list cannot be read completely, because a missing page could hide one
+ * @returns an error when the list cannot be read completely, because a missing page could hide one; so could a page with nothing new,
+ * which a vendor sends that does not look at the page for a moment
  */
 export async function allOrders(period: {
   createdFrom: Date;
@@ -60,11 +61,15 @@ export async function allOrders(period: {
   maxPages: number;
 }): Promise<Result<VendorOrderList, "unavailable" | "too_long">> {
   const list: VendorOrderList = { orders: [], unreadable: [] };
+  const seen = new Set<string | null>();
   for (let page = 1; page <= period.maxPages; page += 1) {
     const listed = await listOrders({ ...period, page });
     if (!listed.ok) return err("unavailable");
     const { orders, unreadable } = listed.value;
-    if (orders.length + unreadable.length === 0) return ok(list);
+    const references = [...orders.map(({ orderReference }) => orderReference), ...unreadable];
+    if (references.length === 0) return ok(list);
+    if (references.every((reference) => seen.has(reference))) return err("unavailable");
+    for (const reference of references) seen.add(reference);
     list.orders.push(...orders);
     list.unreadable.push(...unreadable);
   }

@@ -152,18 +152,12 @@ export const placedOrderSchema = orderSchema.transform(
   },
 );
 
-/** What an entry that is no readable order says all the same. */
-const unreadableOrder = z
-  .object({
-    orderReference: z.string().min(1).transform(storableName).nullable().catch(null),
-    order: z
-      .array(z.object({ item: name }).transform(({ item }) => item))
-      .min(1)
-      .nullable()
-      .catch(null),
-  })
-  .catch({ orderReference: null, order: null })
-  .transform(({ orderReference, order }) => ({ orderReference, items: order }));
+/** The reference of an entry that is no readable order. */
+const unreadableReference = z
+  .object({ orderReference: z.string().min(1).transform(storableName) })
+  .transform(({ orderReference }) => orderReference)
+  .nullable()
+  .catch(null);
 
 /**
  * The envelope of the list is not documented: an array, `{orders: []}`, or one order. `{orders: null}` is unreadable: taken for the end
@@ -184,7 +178,7 @@ export const orderListSchema = orderEntries.transform((entries): VendorOrderList
   for (const entry of entries) {
     const read = vendorOrder.safeParse(entry);
     if (read.success) list.orders.push(read.data);
-    else list.unreadable.push(unreadableOrder.parse(entry));
+    else list.unreadable.push(unreadableReference.parse(entry));
   }
   return list;
 });

@@ -63,11 +63,8 @@ export type VendorOrder = {
   lines: VendorOrderLine[];
 };
 
-/** An entry of the vendor's list that is no readable order. `items`: the bundles that it names; null where it may be of any. */
-export type UnreadableOrder = { orderReference: string | null; items: string[] | null };
-
-/** What the vendor's list holds, or a page of it. */
-export type VendorOrderList = { orders: VendorOrder[]; unreadable: UnreadableOrder[] };
+/** What the vendor's list holds, or a page of it. `unreadable`: the references of its other entries, null where one names none. */
+export type VendorOrderList = { orders: VendorOrder[]; unreadable: (string | null)[] };
 
 /** What a phone needs to install one eSIM. The matching id is a bearer secret: never log it. */
 export type InstallDetails = {

@@ -1,7 +1,7 @@
 import "server-only";
 import { toDate } from "@/lib/core/timestamp";
 import { isComplete } from "@/lib/esim-go/sale";
-import type { UnreadableOrder, VendorOrderList } from "@/lib/esim-go/types";
+import type { VendorOrderList } from "@/lib/esim-go/types";
 import { knownEsims, knownReferences, salesOfOthers } from "./repository";
 import { type Candidate, candidatesFor, candidatesOfRefused, type FoundSale, isMadeBefore } from "./rules";
 import type { Attempt } from "./types";
@@ -38,11 +38,13 @@ async function compared(attempt: Attempt, candidates: Candidate[]) {
   return { others, unclaimed, own, exact };
 }
 
-/** Whether an entry that cannot be read may be an attempt's: it names its plan or none, and no order of ours is known to have it. */
-async function isHidden({ bundleName }: Attempt, unreadable: UnreadableOrder[]): Promise<boolean> {
-  const possible = unreadable.filter(({ items }) => items === null || items.includes(bundleName));
-  const known = await knownReferences(possible.flatMap(({ orderReference }) => orderReference ?? []));
-  return possible.some(({ orderReference }) => orderReference === null || !known.has(orderReference));
+/**
+ * Whether an entry that cannot be read may be the sale of an attempt: it is not known as another's. Whatever plan it names, the vendor may
+ * have sold another than was ordered.
+ */
+async function isHidden(unreadable: VendorOrderList["unreadable"]): Promise<boolean> {
+  const known = await knownReferences(unreadable.flatMap((reference) => reference ?? []));
+  return unreadable.some((reference) => reference === null || !known.has(reference));
 }
 
 /**
@@ -54,7 +56,7 @@ async function isHidden({ bundleName }: Attempt, unreadable: UnreadableOrder[]):
 export async function lookUpLost(attempt: Attempt, list: VendorOrderList, seconds: number): Promise<Found> {
   const candidates = candidatesFor(list.orders, lostPurchase(attempt), seconds);
   const { others, unclaimed, own, exact } = await compared(attempt, candidates);
-  if (!exact[0] && (await isHidden(attempt, list.unreadable))) return { kind: "hidden" };
+  if (!exact[0] && (await isHidden(list.unreadable))) return { kind: "hidden" };
   const best = exact[0] ?? own[0] ?? unclaimed.find(({ sale }) => !others.has(sale.orderReference));
   if (best) return { kind: "sale", sale: best.sale };
   const [undecided] = unclaimed;
@@ -73,7 +75,7 @@ export async function lookUpRefused(attempt: Attempt, refusedAt: Date, list: Ven
   const isFree = ({ order, sale }: Candidate) => isComplete(order) && !others.get(sale.orderReference)?.isSpokenFor;
   const free = exact.find(isFree);
   if (free) return { kind: "sale", sale: free.sale };
-  if (await isHidden(attempt, unreadable)) return { kind: "hidden" };
+  if (await isHidden(unreadable)) return { kind: "hidden" };
   const now = new Date(toDate(attempt.startedAt).getTime() + attempt.ageSeconds * 1000);
   const isUndecided = (candidate: Candidate) => candidate.sale.iccid === null || exact.includes(candidate);
   const undecided = own.find(

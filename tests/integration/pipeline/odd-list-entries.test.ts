@@ -17,9 +17,9 @@ const oddEntry = (values: object) => patch(LIST, { orders: values });
 
 const statesOf = async (orderId: string) => (await running().purchases(orderId)).map(({ state }) => state);
 
-/** A paid order whose answer is lost, while the vendor's list does not answer. */
-async function lostOrder(rule: object): Promise<string> {
-  const orderId = await paidOrder(rule, NO_LIST);
+/** A paid order whose answer is lost, while the vendor's list cannot be read. */
+async function lostOrder(rule: object, list: object = NO_LIST): Promise<string> {
+  const orderId = await paidOrder(rule, list);
   const isLost = async () => (await running().job("fulfil_order", orderId))?.last_error === "order list unavailable";
   await running().workUntil("its list was asked for", isLost);
   return orderId;
@@ -29,20 +29,18 @@ async function lostOrder(rule: object): Promise<string> {
 const newestSale = () => boughtEsim(running());
 
 describe("an entry of the vendor's list that cannot be read", () => {
-  it.each([
-    ["names another plan", { orderReference: "sale-elsewhere", order: { item: "esim_other", quantity: "one" } }],
-    ["is the known sale of another order", { order: { item: 7 } }],
-  ])("keeps no other order from being bought again: one that %s", async (_what, odd) => {
+  it("keeps no order from being bought again where it is the known sale of another", async () => {
     const stack = running();
     await newestSale();
     const orderId = await lostOrder(NOT_SOLD);
-    await misbehave(oddEntry(odd));
+    await misbehave(oddEntry({ order: { item: 7 } }));
     await stack.workUntilStatus(orderId, "completed");
     expect(await statesOf(orderId)).toEqual(["absent", "succeeded"]);
   });
 
   it.each([
     ["names its plan", { orderReference: "sale-elsewhere", order: { quantity: "one" } }],
+    ["names another plan", { orderReference: "sale-elsewhere", order: { item: "esim_other", quantity: "one" } }],
     ["names no plan", { orderReference: "sale-elsewhere", order: { item: 7 } }],
     ["does not say which sale it is", { orderReference: 7 }],
   ])("keeps an order from being bought again, whose sale it may be: one that %s", async (_what, odd) => {
@@ -70,12 +68,29 @@ describe("an entry of the vendor's list that cannot be read", () => {
   });
 });
 
+/** A sale of another plan, as the only one of a page. */
+function pageOf(orderReference: string) {
+  const line = { item: "esim_other", quantity: 1, iccids: [] };
+  return patch(LIST, { orders: [{ orderReference, createdDate: new Date().toISOString(), order: [line] }] });
+}
+
+it.each([
+  ["the same sale", pageOf("sale-of-each-page")],
+  ["an entry that says nothing", patch(LIST, { orders: [null] })],
+])("a list with %s on each page is read again", async (_what, list) => {
+  const stack = running();
+  const orderId = await lostOrder(NOT_SOLD, list);
+  expect(await statesOf(orderId)).toEqual(["unknown"]);
+  await misbehave();
+  await stack.workUntilStatus(orderId, "completed");
+  expect(await statesOf(orderId)).toEqual(["absent", "succeeded"]);
+});
+
 it("an attempt since which the vendor has sold more than its list can be searched for is left to a person", async () => {
   const stack = running();
   const before = await salesNow();
-  const line = { item: "esim_other", quantity: 1, iccids: [] };
-  const entry = { orderReference: "sale-of-many", createdDate: new Date().toISOString(), order: [line] };
-  const orderId = await paidOrder(NOT_SOLD, patch(LIST, { orders: [entry] }));
+  const pages = Array.from({ length: 100 }, (_, page) => ({ ...pageOf(`sale-${page}`), times: 1 }));
+  const orderId = await paidOrder(NOT_SOLD, ...pages);
   await stack.workUntil("it is held", async () => (await stack.order(orderId)).status_reason === "needs_person");
   const { id, state } = only(await stack.purchases(orderId));
   expect([state, await salesNow()]).toEqual(["held", before]);
