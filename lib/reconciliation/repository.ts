@@ -7,6 +7,8 @@ import type { ListedInvoice, ListedSale, OpenCase, Period, SecondInvoice } from 
 const CASES_SHOWN = 200;
 /** So few that no answer about the payments of their orders is cut. */
 const CASES_AT_ONCE = 50;
+/** So few that they fit into an address. */
+const REFERENCES_AT_ONCE = 50;
 
 /**
  * Compares paid invoices with the payments; see `reconcile_invoices` in the migrations.
@@ -37,6 +39,19 @@ export async function reconcileSales(sales: ListedSale[], { from, to }: Period):
     p_to: to.toISOString(),
   });
   return unwrap("reconcile_sales", answer) ?? 0;
+}
+
+/** Those of these sales that our purchases have, as they are recorded. */
+export async function recordedSales(references: string[]): Promise<ListedSale[]> {
+  const columns = "order_reference, vendor_bundle_name, iccid, started_at" as const;
+  const ask = async (part: string[]) => {
+    const answer = await adminSupabase().from("vendor_purchases").select(columns).in("order_reference", part);
+    return unwrap("recorded_sales", answer) ?? [];
+  };
+  const bought = await readInParts(references, ask, REFERENCES_AT_ONCE);
+  return bought.flatMap(({ order_reference: reference, vendor_bundle_name: item, iccid, started_at: createdAt }) =>
+    reference === null ? [] : [{ reference, item, quantity: 1, iccid, createdAt, hasFailed: false }],
+  );
 }
 
 export async function enqueueNightly(): Promise<void> {

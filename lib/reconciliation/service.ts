@@ -7,7 +7,7 @@ import { hasFailed, soldIn } from "@/lib/esim-go/sale";
 import type { VendorOrder } from "@/lib/esim-go/types";
 import { listPaidInvoices } from "@/lib/xendit/paid-invoices";
 import type { PaidInvoice } from "@/lib/xendit/types";
-import { enqueueNightly, openCases, reconcileInvoices, reconcileSales } from "./repository";
+import { enqueueNightly, openCases, reconcileInvoices, reconcileSales, recordedSales } from "./repository";
 import { endGoneSecondInvoices } from "./second-invoices";
 import type { ListedInvoice, ListedSale, Period, Reconciled } from "./types";
 
@@ -70,7 +70,7 @@ async function invoiceDifferences(period: Period): Promise<number | null> {
 
 /**
  * How many sales of the period differ from our purchases; null when the list cannot be read completely. Where an entry is unreadable there
- * is no case of it, only the log.
+ * is no case of it, only the log: one that names a purchase of ours counts as its sale.
  */
 async function saleDifferences(period: Period): Promise<number | null> {
   const listed = await allOrders({ createdFrom: period.from, createdTo: period.to, maxPages: MAX_PAGES });
@@ -78,7 +78,8 @@ async function saleDifferences(period: Period): Promise<number | null> {
   const { orders, unreadable } = listed.value;
   const unread = unreadable.length;
   if (unread > 0) log.error("sale_unreadable", { entries: unread });
-  return unread + (await reconcileSales(orders.map(toListedSale), period));
+  const own = await recordedSales(unreadable.flatMap((reference) => reference ?? []));
+  return unread + (await reconcileSales([...orders.map(toListedSale), ...own], period));
 }
 
 /**
