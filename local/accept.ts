@@ -56,6 +56,7 @@ async function run(given: string[]): Promise<Said> {
   }
   const intent = await paymentIntent(payment);
   if (!intent) return failed(SAID.not_found);
+  if (!intent.isInReview && !intent.isAccepted) return failed(SAID.not_in_review);
   const taken = sum === undefined ? intent.came : Number(sum);
   if (intent.came !== null && taken !== intent.came) {
     return failed(intent.isAccepted ? SAID.accepted_other_sum : SAID.other_sum);

@@ -49,11 +49,15 @@ export async function orderIntent(orderId: string): Promise<OrderIntent | null> 
   return { lines, option: "--order", word: shortId(order.id), hasAccount };
 }
 
-/**
- * Of a payment: its order's id, what was asked and has come, in whole rupiah (null: nothing states what has come), and whether a person
- * has accepted it.
- */
-type PaymentIntent = OrderIntent & { orderId: string; asked: number; came: number | null; isAccepted: boolean };
+/** Of a payment: its order's id, and what was asked and has come, in whole rupiah (null: nothing states what has come). */
+type PaymentIntent = OrderIntent & {
+  orderId: string;
+  asked: number;
+  came: number | null;
+  isInReview: boolean;
+  /** Whether a person has accepted it. */
+  isAccepted: boolean;
+};
 
 /** A payment with its order; null: there is none. */
 export async function paymentIntent(paymentId: string): Promise<PaymentIntent | null> {
@@ -65,7 +69,15 @@ export async function paymentIntent(paymentId: string): Promise<PaymentIntent | 
   const stated = came === null ? "not stated what came" : `${formatRupiah(came)} came`;
   const line = `Payment  ${status}, ${formatRupiah(asked)} asked, ${stated}`;
   const isAccepted = payment.accepted_reference !== null;
-  return { ...order, lines: [...order.lines, line], orderId, asked, came, isAccepted };
+  return {
+    ...order,
+    lines: [...order.lines, line],
+    orderId,
+    asked,
+    came,
+    isInReview: status === "needs_review",
+    isAccepted,
+  };
 }
 
 /** An open case with its order; null: there is none. */

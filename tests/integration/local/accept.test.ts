@@ -76,6 +76,16 @@ describe("npm run accept", () => {
     expect(said).not.toContain("Accept this payment");
   });
 
+  it.each([
+    ["without a sum", []],
+    ["with one", ["103500"]],
+  ])("refuses a payment that is not in review at once, where nothing states its sum: %s", async (_case, sum) => {
+    const database = withPayment('"not_in_review"', null, "refund_due");
+    const { code, said } = await withService(200, database, (url) => accept([PAYMENT, "Sari", ...sum], url));
+    expect([code, said]).toEqual([1, expect.stringContaining("This payment is not in review")]);
+    expect(said).not.toContain("Accept this payment");
+  });
+
   it("takes no other sum than the one that it has shown", async () => {
     const shown = await withService(200, withPayment('"accepted"', 103_500), (url) => accept([PAYMENT, "Sari"], url));
     expect(shown.said).toContain(`npm run accept -- ${PAYMENT} Sari 103500 --order ${ORDER_NUMBER}`);

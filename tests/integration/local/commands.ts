@@ -31,14 +31,15 @@ export const ORDER_NUMBER = "0d9a3f11";
  * The answers of a database that knows one payment and its order.
  * @param answer what a function of it answers
  * @param came what the gateway states
+ * @param status the payment's
  */
 export const withPayment =
-  (answer: string, came: number | null = null) =>
+  (answer: string, came: number | null = null, status = "needs_review") =>
   (path: string): string => {
     const orderId = `${ORDER_NUMBER}-0000-4000-8000-000000000000`;
     if (path.startsWith("/rest/v1/payments"))
       return JSON.stringify([
-        { order_id: orderId, status: "needs_review", amount: 103_500, paid_amount: came, accepted_reference: null },
+        { order_id: orderId, status, amount: 103_500, paid_amount: came, accepted_reference: null },
       ]);
     if (!path.startsWith("/rest/v1/user_orders")) return answer;
     const bundle = { display_name: "Japan 3GB 30 Days", countries: [{ name: "Japan" }] };
