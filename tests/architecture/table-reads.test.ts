@@ -18,6 +18,7 @@ const SHORT: Record<string, string> = {
   "notifications/repository.ts: jobs": "the reports about the refunded payments of one order, in parts",
   "notifications/repository.ts: payments": "the payments of one order",
   "reconciliation/repository.ts: payments": "the payments of the orders of fifty cases",
+  "reconciliation/repository.ts: vendor_purchases": "at most one purchase for each reference, in parts",
   "notifications/repository.ts: user_notifications": "the reports about the refunded payments of one order, in parts",
 };
 
