@@ -6,7 +6,8 @@ import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
 import { NO_INSTALL_DETAILS, NO_LIST } from "../../support/vendor-faults";
 import { boughtEsim } from "./support";
 
-const running = sharedStack({ settleSeconds: 1 });
+/** Two tests write an order that an earlier release failed although it was sold, and give its money back. */
+const running = sharedStack({ settleSeconds: 1 }, [/was delivered and its money given back$/]);
 
 const PURCHASE = { method: "POST", path: "/orders" };
 const REFUSED = { match: PURCHASE, action: "status", status: 400, times: 1 };
