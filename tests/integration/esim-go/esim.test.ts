@@ -69,9 +69,11 @@ describe("an eSIM at the vendor", () => {
     const { url } = await startSandbox();
     const { placeOrder, getEsim, setCustomerReference } = await clientFor(url);
     const startedAt = Date.now();
-    const { iccid } = succeeded(await placeOrder({ bundle: JAPAN }));
+    const { iccid, matchingId, smdpAddress } = succeeded(await placeOrder({ bundle: JAPAN }));
     expect(succeeded(await getEsim(iccid))).toEqual({
       iccid,
+      matchingId,
+      smdpAddress,
       profileStatus: "released",
       firstInstalledAt: null,
       customerReference: null,

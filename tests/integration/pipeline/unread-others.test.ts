@@ -116,6 +116,7 @@ it("exact money on one invoice counts at once beside another one that is listed 
   await stack.gateway.faults({ rules: [unread(odd)], callbacks: { drop: true } });
   expect(await stack.verifyPayment(bought.paymentId)).toEqual({ ok: true, value: "paid" });
   await stack.workUntilStatus(bought.orderId, "completed");
+  expect((await reconciled()).cases).toContainEqual({ kind: "second_invoice_paid", subject: odd });
 });
 
 it("a listed invoice without an id is refused: nobody could be asked to look at it", async () => {
