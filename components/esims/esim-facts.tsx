@@ -26,7 +26,7 @@ type PlanFacts = { size: string; limit: string | null; terms: string };
 
 /**
  * An eSIM's name: its nickname, or else its destination. `detail` names the plans that count now, after the destination if nicknamed.
- * `rows`: one for each plan.
+ * `rows`: one for each plan; beside a single plan's daily limit, or those of two that differ in nothing else, the speed after it.
  * `mark` tells it apart from others with the same plan, and `full` is its name with that.
  */
 export function useEsimName() {
@@ -40,8 +40,12 @@ export function useEsimName() {
     const { length: count } = plans;
     const counted = count > NAMED_PLANS ? t("planCount", { count }) : null;
     const placed = (named: string) => (nickname ? dotted(place, named) : named);
+    const countBy = (textOf: (plan: Plan) => string) => new Set(plans.map(textOf)).size;
+    const needsSpeed =
+      count === 1 || countBy((one) => dotted(text.size(one), text.dailyLimit(one))) < countBy(text.terms);
+    const limitOf = needsSpeed ? text.fairUse : text.dailyLimit;
     const rowsOf = (named: Plan[]): PlanFacts[] =>
-      named.map((one) => ({ size: text.size(one), limit: text.fairUse(one), terms: text.terms(one) }));
+      named.map((one) => ({ size: text.size(one), limit: limitOf(one), terms: text.terms(one) }));
     const [first, ...others] = counted === null ? rowsOf(plans) : [{ size: counted, limit: null, terms: counted }];
     const rows = first ? [{ ...first, size: placed(first.size), terms: placed(first.terms) }, ...others] : [];
     const name = nickname ?? place;
@@ -81,8 +85,8 @@ export function EsimSubtitle({ esim }: { esim: Esim }) {
 }
 
 /**
- * The same on the eSIM's own page, whose number stands beside its state: a row for each plan, its daily limit and the speed after it
- * small below it. They are set close, so that the next step stays in a phone's first screen.
+ * The same on the eSIM's own page, whose number stands beside its state: a row for each plan, its daily limit small below it. They are
+ * set close, so that the next step stays in a phone's first screen.
  */
 export function EsimPlans({ esim }: { esim: Esim }) {
   const { rows } = useEsimName()(esim);
