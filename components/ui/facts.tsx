@@ -33,24 +33,15 @@ function piecesOf(text: string, [mark, ...finer]: readonly string[]): ReactNode 
   });
 }
 
-/** What stands to either side of dots in a sentence, up to its next spaces. */
-const DOTTED = new RegExp(`([^ ]+(?:${DOT}[^ ]+)+)`);
-
-/**
- * A sentence that names facts. Those with a dot between them are whole on their line where they fit: without the dot, which a line drops
- * at its end, they would read as one fact.
- */
+/** A sentence that names facts: it breaks as text does, but no line of it begins or ends with the dot between two of them. */
 export function FactsInText({ children }: { children: string }) {
-  return children.split(DOTTED).map((piece, index) =>
-    piece.includes(DOT) ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a sentence keeps the order of its pieces
-      <span key={index} className="inline-block">
-        {piecesOf(piece, [DOT])}
-      </span>
-    ) : (
-      piece
-    ),
-  );
+  return children.split(DOT).map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a sentence keeps the order of its pieces
+    <Fragment key={index}>
+      {index > 0 && <FactDot />}
+      {piece}
+    </Fragment>
+  ));
 }
 
 /** A line of facts, each whole on its line unless it alone is wider. What is not a text is shown as it is. */

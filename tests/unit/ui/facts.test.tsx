@@ -1,20 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { Facts, FactsInText } from "@/components/ui/facts";
+import { Facts } from "@/components/ui/facts";
 import { dotted, summed } from "@/lib/core/dotted";
 
 const LIMIT = "1\u00a0GB/day at full speed, then\u00a0512\u00a0kbps";
 const markupOf = (line: string) => renderToStaticMarkup(<Facts>{line}</Facts>);
 const whole = (text: string) => `<span class="inline-block">${text}</span>`;
 const shown = (line: string) => line.replaceAll("\u00a0· ", '<span class="fact-dot"><i>\u00a0·</i> </span>');
-
-it("in a sentence the facts with a dot between them are whole on their line", () => {
-  const [size, limit] = [dotted("3 GB", "30 Days"), dotted("Unlimited", "7 Days", LIMIT)];
-  const sentence = `Your plan ${size}, was added. ${size} and ${limit} are left.`;
-  const markup = renderToStaticMarkup(<FactsInText>{sentence}</FactsInText>);
-  expect(markup).toContain(`Your plan ${whole(shown(`${size},`))} was added. ${whole(shown(size))} and <span`);
-  expect(markup.replace(/<[^>]+>/g, "")).toBe(sentence);
-});
 
 describe("a line of facts", () => {
   it("keeps a long fact on one line, and its parts where it is wider than that", () => {
