@@ -84,7 +84,7 @@ test("the pass of an eSIM lines up with the plans beside it", async ({ page, con
 
 test("orders that wait stand in the columns of the eSIMs below or above them", async ({ page, context }) => {
   const cookies = await signIn(context, "id");
-  await buyEsim(cookies, "esim_1GB_7D_SG_V2");
+  for (const plan of ["esim_1GB_7D_SG_V2", "esim_3GB_30D_JP_V2"]) await buyEsim(cookies, plan);
   for (const [status, reason] of [
     ["cancelled", "payment_mismatch"],
     ["ordered", "needs_person"],
@@ -92,7 +92,7 @@ test("orders that wait stand in the columns of the eSIMs below or above them", a
     await giveOrder(cookies, status, reason, 0);
   }
   const rows = page.getByRole("region", { name: /masih menunggu eSIM|belum selesai/ }).getByRole("article");
-  const card = page.locator("main article[data-slot=pass-card]");
+  const card = page.locator("main article[data-slot=pass-card]").first();
   await page.goto("/myesims");
   for (const width of [768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
