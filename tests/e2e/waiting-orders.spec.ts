@@ -144,7 +144,7 @@ test("one eSIM that needs its traveller has something beside it on a wide screen
   await makeEsim(cookies, "active");
   const cards = page.locator("main [data-slot=pass-card]");
   const expectBeside = async (other: Locator) => {
-    await expect(other).toBeVisible();
+    for (const one of [cards.first(), other]) await expect(one).toBeVisible();
     const [left, right] = [await cards.first().boundingBox(), await other.boundingBox()];
     expect(right?.y).toBe(left?.y);
     expect(right?.x ?? 0).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));

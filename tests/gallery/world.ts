@@ -245,7 +245,14 @@ export class World {
     if (state === "refunding") await this.#giveBackThroughGateway(orderId, { state: "pending" });
     if (state !== "refundFailed") return;
     await this.#owe(orderId);
-    const left = { state: "by_hand", has_failed: true, by_hand_reason: "ACCOUNT_NOT_FOUND", failed_at: EARLIER };
+    const reason = "ACCOUNT_NOT_FOUND";
+    const left = {
+      state: "by_hand",
+      has_failed: true,
+      by_hand_reason: reason,
+      by_hand_at: EARLIER,
+      failed_at: EARLIER,
+    };
     await this.#giveBackThroughGateway(orderId, left);
   }
 

@@ -40,7 +40,8 @@ async function giveOwing(cookies: Cookie[], status: string, reason: string) {
 /** A failed order whose refund the gateway has failed to make. @returns its id */
 export async function giveFailedRefund(cookies: Cookie[]): Promise<string> {
   const { orderId, paymentId } = await giveOwing(cookies, "failed", "vendor_rejected");
-  const failed = { state: "by_hand", has_failed: true, by_hand_reason: "ACCOUNT_NOT_FOUND" };
+  const now = new Date().toISOString();
+  const failed = { state: "by_hand", has_failed: true, by_hand_reason: "ACCOUNT_NOT_FOUND", by_hand_at: now };
   const refund = { payment_id: paymentId, order_id: orderId, amount: ORDER_RUPIAH, turn_until: "2100-01-01T00:00:00Z" };
   await insertRows("refunds", [{ ...refund, ...failed }]);
   return orderId;
