@@ -53,6 +53,9 @@ test("a quiet link has no border in forced colours, where it would touch the edg
   expect(await about.evaluate((link) => getComputedStyle(link).borderTopWidth)).toBe("0px");
 });
 
+/** The banner of an order, and its history where it is unfolded. */
+const READ = "main [data-slot=alert], main [data-slot=route-line]";
+
 test("with text of twice the size on a small phone no word of an order's banner or history is broken", async ({
   page,
 }) => {
@@ -62,11 +65,9 @@ test("with text of twice the size on a small phone no word of an order's banner 
     for (const prefix of ["", "/en"]) {
       await page.goto(`${prefix}/order-detail/${orderId}`);
       await settled(page);
-      for (const slot of ["alert", "route-line"]) {
-        await expect(page.locator(`main [data-slot=${slot}]`).filter({ visible: true })).not.toHaveCount(0);
-      }
+      await expect(page.locator(READ).filter({ visible: true })).not.toHaveCount(0);
       await page.addStyleTag({ content: "html{font-size:200%!important}" });
-      expect(await brokenWords(page, "main [data-slot=alert], main [data-slot=route-line]")).toEqual([]);
+      expect(await brokenWords(page, READ)).toEqual([]);
     }
   }
 });
