@@ -143,12 +143,14 @@ test("one eSIM that needs its traveller has something beside it on a wide screen
   await makeEsim(cookies, "ready");
   await makeEsim(cookies, "active");
   const cards = page.locator("main [data-slot=pass-card]");
-  const expectBeside = async (other: Locator) => {
-    for (const one of [cards.first(), other]) await expect(one).toBeVisible();
-    const [left, right] = [await cards.first().boundingBox(), await other.boundingBox()];
-    expect(right?.y).toBe(left?.y);
-    expect(right?.x ?? 0).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
-  };
+  // Both are measured again until the list stands still: a reading that comes in moves it.
+  const expectBeside = (other: Locator) =>
+    expect(async () => {
+      const [left, right] = await Promise.all([cards.first().boundingBox(), other.boundingBox()]);
+      if (!left || !right) throw new Error("The list is not drawn.");
+      expect(right.y).toBe(left.y);
+      expect(right.x).toBeGreaterThan(left.x + left.width);
+    }).toPass();
   await page.goto("/myesims");
   await expectBeside(cards.nth(1));
   await giveOrder(cookies, "ordered", "needs_person", 0);
