@@ -1,6 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-const STEP_MS = 30;
+const FIRST_PAUSE_MS = 30;
+/** A round costs the processor time that other files need, so that a long wait asks less often. */
+const LONGEST_PAUSE_MS = 300;
+const PAUSE_GROWTH = 1.3;
 const LOOK_MS = 500;
 const STILL_MS = 60_000;
 const STILL_LOOKS = 40;
@@ -20,11 +23,13 @@ export async function until<Answer>(
   ask: () => Promise<Answer | false | null | undefined>,
   { state = async () => null }: Waiting = {},
 ): Promise<Answer> {
+  let pause = FIRST_PAUSE_MS;
   let seen = { state: "", looks: 0, since: Date.now(), lookedAt: 0 };
   for (;;) {
     const answer = await ask();
     if (answer) return answer;
-    await wait(STEP_MS);
+    await wait(pause);
+    pause = Math.min(pause * PAUSE_GROWTH, LONGEST_PAUSE_MS);
     if (Date.now() - seen.lookedAt < LOOK_MS) continue;
     const now = JSON.stringify((await state()) ?? null);
     const isStill = now === seen.state;
