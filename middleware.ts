@@ -17,7 +17,7 @@ const ROUTES = /^\/(?:api|share)\//;
 const KEPT_ROUTE =
   /^\/(?:share\/(?<pictureLocale>[^/]+)\/(?<slug>[^/]+)\.png|api\/catalogue\/(?<searchLocale>[^/]+)\/search-index)$/;
 
-/** The page that says so where an address leads to no page, no destination or no offer; null where the address has a page. */
+/** The not-found page for an address without a page, destination or offer; null where the address has one. */
 async function missingPage(path: string): Promise<string | null> {
   const [, locale, ...segments] = path.split("/");
   if (!hasPage(`/${segments.join("/")}`)) return `/${locale}/${MISSING}`;

@@ -37,7 +37,7 @@ const config = {
   images: { unoptimized: true },
   // `npm test` checks the types, so a start on a bare clone need not.
   typescript: { ignoreBuildErrors: true },
-  // Read as they are, on the server: each of their modules lengthens the numbers of all modules in the browser's files.
+  // Not bundled on the server: their many modules would make every module number in the browser's files longer.
   // The bundler of the service worker (app/sw.js) has native parts and runs during the build alone.
   serverExternalPackages: ["@zxcvbn-ts/core", "@zxcvbn-ts/language-common", "rolldown"],
   experimental: { globalNotFound: true },

@@ -31,7 +31,7 @@ type EmailChangeProps = {
   onRequested: (newEmail: string) => void;
 };
 
-/** Asks for another address. It takes the password now and a link that is mailed to the new address. */
+/** Requests a new address: the traveller types the password now, and later opens a link mailed to that address. */
 function EmailChange({ open, onOpenChange, onRequested }: EmailChangeProps) {
   const t = useTranslations("account.email");
   const fields = useTranslations("auth.fields");

@@ -44,8 +44,8 @@ function saidNow({ kind, orderId }: Claim, orders: readonly Order[] | undefined)
 }
 
 /**
- * Where a result is said: in the banner of the opened order, which gives it in its own words and which a toast would cover, in the same
- * banner as a note, because the order cannot know it itself, or else in a toast. ofOrder: in the banner where the order itself stands so.
+ * Where a result is shown. `banner`: the opened order says it in its own words, and a toast would cover it. A note: in that banner, because
+ * the order's data does not show it. `ofOrder`: in the banner if the order itself is in that state, else in a toast.
  */
 const SAID_IN: Readonly<Record<ReturnState, "toast" | "banner" | "ofOrder" | { note: NoteKind }>> = {
   success: "toast",

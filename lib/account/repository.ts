@@ -29,7 +29,7 @@ async function namedByIds(orderIds: readonly string[]): Promise<Map<string, { pl
       ) ?? [],
     ORDERS_PER_READ,
   );
-  // One that is in the way and not under way has a payment in review.
+  // An order that keeps the account, and that nothing works on, has a payment in review.
   const isChecked = ({ status, status_reason: reason }: (typeof rows)[number]) =>
     !isWorking(status) || isWithPerson({ status, reason });
   return new Map(rows.map((row) => [row.id, { plan: planFromRow(row.bundles), isChecked: isChecked(row) }]));

@@ -37,7 +37,7 @@ export type AuthContext = {
   /** Whether the next login of this browser outlasts the browser window. */
   remember: (isLasting: boolean) => void;
   visitor: Visitor;
-  /** For which traveller the page was opened that calls; null where it names none. */
+  /** The traveller for whom the calling page was opened; null where the page names none. */
   openedFor: string | null;
   /** The outcome of work whose time must not show, or null when it goes on after the answer. */
   atFixedTime: <Value>(work: Promise<Value>) => Promise<Value | null>;

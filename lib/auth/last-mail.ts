@@ -9,7 +9,7 @@ const KEY = "kelana-last-mail";
 const PAUSE_MS = MINUTE_MS;
 /** As long as the code of a mail. */
 const LASTS_MS = 10 * MINUTE_MS;
-/** What a tab keeps that has been at the login and requested nothing. */
+/** Marks a tab that has shown the login but requested no mail. */
 const NONE = "null";
 
 export type MailKind = "code" | "recovery" | "confirmation";

@@ -91,9 +91,9 @@ const networkBucketsOf = ({ action, visitor: { address } }: Attempt): Bucket[] =
   bucketsOfNetwork(address, { name: `${action}:address`, ...LIMITS[action].address });
 
 /**
- * The buckets of an account. `own`: those that no challenge passes, which only its traveller can use up, or one network of strangers for
- * itself. Even the widest one of a network allows less than the account, or it could lock its traveller out. `shared`: those that strangers
- * can use up; only solved challenges count against the bound of one.
+ * The buckets of an account. `own`: a solved challenge does not get past these. Only the traveller can use them up, or a network of
+ * strangers for itself; a network is allowed less than the account, so that it cannot lock the traveller out. `shared`: strangers can use
+ * these up; only solved challenges count against the bound of one.
  */
 function accountBucketsOf({ action, account: asked, visitor, device }: Attempt): {
   own: Bucket[];

@@ -26,7 +26,7 @@ function typeOf(iso: string | undefined): SuppliedBundle["type"] {
   return iso === GLOBAL_SET ? "global" : "regional";
 }
 
-/** Whether the next page of a reading is empty although the vendor counts as many pages, with it or with the page before. */
+/** Whether the next page came back empty although the vendor's page count, stated with it or with the page before, includes it. */
 export function isMissingPage(
   { nextPage, pages }: Reading,
   { bundles, unreadable, pageCount }: VendorCataloguePage,

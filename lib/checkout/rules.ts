@@ -81,7 +81,10 @@ export function isKeySpent(outcome: "ordered" | ErrorCode | "offline"): boolean 
   return KEY_SPENT.has(outcome);
 }
 
-/** Until when the open orders are asked about once this, the newest, is: the database's times are finer than a millisecond. */
+/**
+ * The `besideOpenUntil` to send once the traveller was asked about this order, the newest open one: a millisecond after it, because the
+ * database's times are finer.
+ */
 export function askedUntil({ createdAt }: Pick<OpenOrder, "createdAt">): Date {
   return new Date(createdAt.getTime() + 1);
 }

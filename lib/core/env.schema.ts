@@ -8,7 +8,7 @@ export type EnvironmentFault = { name: string; reason: string };
 
 const withoutSlash = (address: string) => address.replace(/\/$/, "");
 
-/** Builds inline what is written, so that a blank around it would stay. */
+/** A build copies the value into the code as it stands, blanks included. */
 const word = z.string().regex(/^\S+$/);
 
 /** Whether what is sent to an address is hidden from the networks in between, or stays on this machine. */

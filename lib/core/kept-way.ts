@@ -4,7 +4,7 @@ import { watched } from "./watched";
 /** How many parts of the page could not be loaded without a connection, so that the eSIMs on this device are all there is to open. */
 const left = watched(0);
 
-/** Makes the way to the eSIMs on this device the main one of the page, for as long as this is shown and `isMain`. */
+/** While shown and `isMain`, makes the link to the eSIMs on this device the page's main button. */
 export function useKeptAsMain(isMain: boolean): void {
   useEffect(() => {
     if (!isMain) return;

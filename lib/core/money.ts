@@ -13,7 +13,7 @@ export function formatDiscount(rupiah: number): string {
   return `-\u00a0${formatRupiah(rupiah)}`;
 }
 
-/** A sum as the word of a message, which has other words for a sum that is not known. @param rupiah whole rupiah; null: not known */
+/** A sum as a parameter of a message; `unknown` selects its words for a sum that is not known. @param rupiah whole; null: not known */
 export function sumWord(rupiah: number | null): string {
   return rupiah === null ? "unknown" : formatRupiah(rupiah);
 }

@@ -16,7 +16,7 @@ export function storableName(name: string): string {
 
 const WITH_INDEX = /^(.*)(-\d{1,9})$/s;
 
-/** The same for the reference of an assignment. It is that of its sale and an index, so it still begins with what the sale's has become. */
+/** The same for an assignment's reference: its sale's reference and an index. It still begins with the sale's reference as stored. */
 export function storableReference(reference: string): string {
   const [, sale = reference, index = ""] = WITH_INDEX.exec(reference) ?? [];
   return storableName(sale) + index;

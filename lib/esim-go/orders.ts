@@ -52,8 +52,8 @@ export function listOrders(input: { createdFrom: Date; createdTo: Date; page: nu
 /**
  * Every purchase of the account between two times of the vendor's clock, both included.
  * @param period.maxPages stops a list that never ends, which is `too_long`
- * @returns an error when the list cannot be read completely, because a missing page could hide one; so could a page with nothing new,
- * which a vendor sends that does not look at the page for a moment
+ * @returns an error when the list cannot be read completely, because a missing page could hide a purchase. A page that only repeats
+ * earlier ones is missing too: a vendor that ignores the page number for a moment sends such a page
  */
 export async function allOrders(period: {
   createdFrom: Date;

@@ -31,8 +31,8 @@ export function mayEndEarlier(assignments: readonly Assignment[]): boolean {
 }
 
 /**
- * What of an eSIM's data is of plans whose money was given back and that the operator still runs or keeps waiting; null without any. It
- * can be used until the operator withdraws it, so it counts like all other data.
+ * What an eSIM still holds of plans whose money was given back and that the vendor still runs or queues; null without any. It can be used
+ * until the vendor withdraws it, so it counts like all other data.
  */
 export function refundedPart(assignments: readonly Assignment[]): Holding | null {
   const refunded = planSpans(assignments)

@@ -75,7 +75,7 @@ export async function readOverview(supabase: StoreClient): Promise<EsimsOverview
   if (orders.error) throw new Error(orders.error.message);
   const esims = rows.map((row) => esimFromRow(row, paymentsOf.get(row.user_orders.id)));
   const arrived = new Set(esims.map((esim) => esim.order.id));
-  // One that has brought its eSIM waits for its money alone.
+  // An order that already has its eSIM is listed only while its money is still to be given back.
   const esimless = orders.data.filter(
     ({ id, status, status_reason: reason }) => !arrived.has(id) || isOwed({ status, reason }),
   );

@@ -13,7 +13,7 @@ import type { Assignment, Esim, EsimState, EsimStatus, Holding } from "./types";
 
 /** Days before its end at which an eSIM counts as expiring. `due_esim_notifications` has the same; a test compares the two. */
 export const EXPIRING_DAYS = 3;
-/** Days left from which hours are said in their place: '1 day' of a last minute would be too much. */
+/** With fewer days left than this, hours are shown: '1 day' would be too much in the last minutes. */
 const HOURS_BELOW_DAYS = 2;
 const USAGE_WARNING_PERCENT = 80;
 
@@ -74,7 +74,9 @@ export function isOnlyRefunded({
   );
 }
 
-/** When one that is over ended. A plan that was withdrawn, or whose profile is gone, has not ended at a time to come: then null. */
+/**
+ * When an eSIM that is over ended. Null where its planned end is still to come, because its plan was withdrawn or its profile is gone.
+ */
 function endedAt(esim: Esim, now: Date): Date | null {
   const { isClosed } = profileFacts(esim.profileStatus);
   const end = isClosed ? (latestAssignment(esim.assignments)?.end ?? null) : endOfDays(esim);

@@ -60,7 +60,7 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
     return { label: t("starts"), value: t("notStarted") };
   };
 
-  /** The name of the data of one without reported plans, as of others with that plan. */
+  /** The label for the data of an eSIM whose plans are not reported yet: the same as once they are. */
   const nameOfData = ({ isUnlimited }: Plan) => (isUnlimited ? "data" : "left");
 
   /** Data left on an expired eSIM is labelled as unused or used up, because it can no longer be used. */

@@ -11,7 +11,7 @@ type FormatsOf<Shape> = Record<keyof Shape, number>;
 
 /**
  * The format since which a kept eSIM has each field. A new field, or one whose meaning changes, gets the highest number plus one: eSIMs
- * kept before are then left out. One that screens read rightly where it is missing gets 1.
+ * kept before are then left out. A field that screens can do without gets 1.
  */
 const SINCE = {
   esim: {

@@ -168,7 +168,7 @@ async function hold(
   return { kind: "done" };
 }
 
-/** What is left of an attempt whose list was not read completely. One that is too long only grows. */
+/** What happens to an attempt whose list was not read to its end. A list that is too long only gets longer, so the attempt is held. */
 const unread = (attempt: Attempt, why: "unavailable" | "too_long") =>
   why === "unavailable" ? UNLISTED : hold(attempt, why, "the vendor's list since then is too long to be searched");
 

@@ -28,7 +28,7 @@ export function refundReports(
 /** The words of a report about one payment's refund that depend on the other payments of its order. */
 export type RefundWords = "refund" | "further_refund_failed";
 
-/** The words of a report where they are of that kind. @param order `isPaidOnce`: money has arrived in one of its payments alone */
+/** The words of a report if they depend on other payments, else null. @param order `isPaidOnce`: money has arrived in one of its payments alone */
 export function refundWords(
   report: OrderReport,
   order: Pick<Order, "status"> & { isPaidOnce: boolean },

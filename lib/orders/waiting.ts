@@ -58,7 +58,7 @@ export function standingWords(order: StandingInput & Pick<Order, "kind">, now: D
   return isAddition(order) ? ADDED_WORDS[standing] : (`now.${standing}` as const);
 }
 
-/** The ranks of those that move on: too slowly, which comes right after those that a person looks at, or in time. */
+/** The ranks of orders that move on. Late ones come right after those that a person looks at, the others last. */
 const LATE = 4.5;
 const IN_TIME = 100;
 

@@ -73,7 +73,7 @@ function isNotOurs(owed: OwedRefund, read: Awaited<ReturnType<typeof readRefund>
   return read.ok ? (read.value.reference ?? owed.paymentId) !== owed.paymentId : isUnknown(read.error);
 }
 
-/** `mayBeMade`: it is not certain, and gives the money back by one of two answers. */
+/** `mayBeMade`: the list and the reading disagree, and one of them says that the money goes back. */
 type Evidence = { refund: XenditRefund; isCertain: boolean; mayBeMade: boolean };
 
 /**

@@ -93,7 +93,7 @@ export async function adoptInvoice(paymentId: string, unknownId: string, invoice
 
 /**
  * Stores that the gateway cannot read the invoice that it has named for a payment, or has none of it.
- * @param unread `listed`: as what it lists it nevertheless; null where it does not. Null where it has none
+ * @param unread the invoice that cannot be read, null where there is none. `listed`: its state in the list, null where it is not listed
  * @returns whether the payment has ended by that; see `note_unread_invoice` in the migrations
  */
 export async function noteUnreadInvoice(

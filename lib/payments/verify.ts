@@ -118,8 +118,8 @@ const isExact = ({ amount }: Payment, invoice: XenditInvoice) =>
   isOfSum(invoice, amount) && invoice.paid?.amount === amount;
 
 /**
- * The invoice that decides about a payment whose own one was read. While others do not read as they are listed there is none, until they
- * have been so for a day: then each of them is a case.
+ * The invoice that decides about a payment whose own one was read. There is none while another one reads differently from how it is
+ * listed; after a day each such invoice is a case and no longer holds the payment.
  */
 async function besideOthers(
   payment: Payment,

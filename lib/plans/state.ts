@@ -13,7 +13,7 @@ type PlanStateFacts = {
   phase: PlanPhase;
   /** Whether the plan has ever been in use, which requires an installed eSIM. */
   hasRun: boolean;
-  /** Where a plan in this state counts and nothing runs or waits any more: the states whose plans are added to it. */
+  /** Used once nothing runs or waits any more and a plan in this state counts: plans in these states are added to it. */
   countsWith: readonly PlanState[];
 };
 

@@ -16,7 +16,7 @@ const PER_RUPIAH = 8192;
 const cheapest = (priceRupiah: number) => priceRupiah * PER_RUPIAH + 1;
 const fewest = (priceRupiah: number) => PER_ESIM + priceRupiah;
 
-/** What of a plan's data counts: full 100 MB (base 10), which every need is made of. So a day has few parts. */
+/** A plan's data counts in whole steps of 100 MB (base 10), as every need does, so that a day has few parts. */
 const COUNTED_MB = 100;
 
 /**

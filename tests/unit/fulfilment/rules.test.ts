@@ -130,7 +130,7 @@ describe("a refused purchase", () => {
     expect(placesOf([sale(1, { iccids: [] }), ...odd])).toEqual([0]);
   });
 
-  it("may have made it before its refusal by a clock of the vendor that is as far ahead as the newest sale shows", () => {
+  it("counts as made before the refusal if the vendor's clock is ahead, as the newest sale shows", () => {
     const now = new Date(REFUSED.getTime() + 5000);
     const [own, newest] = [sale(181), sale(190)];
     expect(isMadeBefore(own, REFUSED, [own], REFUSED)).toBe(true);

@@ -6,7 +6,7 @@ import { log } from "@/lib/core/log";
 import { parseJson } from "@/lib/core/record";
 import { readLimitedText } from "@/lib/core/request";
 
-/** The auth service passes on only what an answer with 200 says; any other one is its own failure with 500 to whoever asked. */
+/** The auth service passes on only a refusal that we answer with 200. For any other status it answers its caller with a 500 of its own. */
 function refusalResponse(refusal: MailRefusal, type: string): Response {
   switch (refusal.reason) {
     case "email_failed":
