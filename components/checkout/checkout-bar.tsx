@@ -1,12 +1,15 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { ActionBar } from "@/components/layout/action-bar";
-import { Button } from "@/components/ui/button";
+import { OfferLine } from "@/components/plans/offer-line";
+import { Button, buttonClass } from "@/components/ui/button";
 import type { PaymentMethodId } from "@/lib/checkout/payment-methods";
 import type { Quote } from "@/lib/checkout/pricing";
+import { cn } from "@/lib/core/cn";
 import { formatRupiah } from "@/lib/core/money";
+import { Link } from "@/lib/i18n/navigation";
+import { lastDayOf } from "@/lib/offers/rules";
 import type { OfferPrice } from "@/lib/offers/types";
 import { FeeNote } from "./fee-note";
-import { OfferWay } from "./offer-way";
 import { focusMethods } from "./payment-methods";
 import { needsOtherChoice, type OtherWay, RefusedWay, wayFrom } from "./refused";
 
@@ -44,6 +47,29 @@ function PayButton({ formId, isMain, busy, isWaiting, quote, method }: PayButton
       >
         <span>{busy ? t(isWaiting ? "connection.waiting" : "paying") : t.rich("pay", { price })}</span>
       </Button>
+    </>
+  );
+}
+
+/**
+ * The main way where a running offer sells the plan of a payment for less: its own payment. It is not taken unasked, because the
+ * payment of an offer adds the fee of a method that is chosen there.
+ */
+function OfferWay({ offer }: { offer: OfferPrice }) {
+  const t = useTranslations("destination.offers");
+  const locale = useLocale();
+  const price = () => <span className="whitespace-nowrap">{formatRupiah(offer.price)}</span>;
+  return (
+    <>
+      <p className="mb-1.5">
+        <OfferLine until={t("short", { day: lastDayOf(offer, locale) })} fees={t("fees")} />
+      </p>
+      <Link
+        to={{ screen: "payment", bundleId: offer.bundleId, offerId: offer.id }}
+        className={cn(buttonClass({ variant: "accent", size: "lg", full: true }), "mb-2 px-3! tabular max-sm:text-sm")}
+      >
+        <span>{t.rich("buy", { price })}</span>
+      </Link>
     </>
   );
 }

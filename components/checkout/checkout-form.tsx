@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { LoginWay } from "@/components/feedback/login-way";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import { errorToasts } from "@/components/forms/error-toasts";
@@ -9,9 +9,15 @@ import { FormFailure } from "@/components/forms/form-failure";
 import { type FailureSource, useForm } from "@/components/forms/use-form";
 import { InstallWarnings } from "@/components/plans/install-warnings";
 import type { ClientError } from "@/lib/api/client";
-import { chosenMethod, type PaymentMethodId } from "@/lib/checkout/payment-methods";
+import {
+  chosenMethod,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  type PaymentMethodId,
+} from "@/lib/checkout/payment-methods";
 import { quoteOf } from "@/lib/checkout/pricing";
-import { BUYER_FIELD_OF, choosesMethod, customerFrom } from "@/lib/checkout/rules";
+import { refusedMethods, refuseMethod } from "@/lib/checkout/refused-methods";
+import { BUYER_FIELD_OF, choosesMethod, customerFrom, errorsBeforePhone } from "@/lib/checkout/rules";
 import type { CustomerInfo } from "@/lib/checkout/schema";
 import { keepTypedBuyer } from "@/lib/checkout/typed-buyer";
 import type { Answers, Purchase } from "@/lib/checkout/types";
@@ -23,9 +29,55 @@ import { CheckoutLayout } from "./checkout-layout";
 import { CheckoutPass, CheckoutRow } from "./checkout-pass";
 import { METHOD_FIELD, MethodChoice, PaymentMethodCard } from "./payment-methods";
 import { isRefusal, type OtherWay } from "./refused";
-import { useBuyerCheck } from "./use-buyer-check";
-import { useMethods } from "./use-methods";
 import { type Question, usePayment } from "./use-payment";
+
+/** For browsers without `requestIdleCallback`, as Safari: after the first paint. In milliseconds. */
+const IDLE_AFTER_MS = 500;
+
+/** Calls `work` when the browser is idle. @returns a function that cancels the call */
+function whenIdle(work: () => void): () => void {
+  if ("requestIdleCallback" in window) {
+    const handle = window.requestIdleCallback(work);
+    return () => window.cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(work, IDLE_AFTER_MS);
+  return () => clearTimeout(timer);
+}
+
+/**
+ * The check of the buyer form. It never waits, because browsers block the invoice's tab when anything is awaited before
+ * it opens. Until the phone rule is loaded the server decides about the phone. `load` may be called again after a failure.
+ */
+function useBuyerCheck() {
+  const errorsOf = useRef(errorsBeforePhone);
+  const load = async () => {
+    const rules = await import("@/lib/checkout/buyer-rules").catch(() => null);
+    if (rules) errorsOf.current = rules.customerErrors;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once after mount; `load` uses nothing that changes
+  useEffect(() => whenIdle(() => void load()), []);
+  const check = (customer: CustomerInfo) =>
+    errorsOf.current(customer).map((code) => ({ field: BUYER_FIELD_OF[code] ?? null, code }));
+  return { check, load };
+}
+
+type Methods = {
+  /** Those that are offered, without the refused ones. */
+  methods: readonly PaymentMethod[];
+  /** The one that was refused last. */
+  refused: PaymentMethodId | undefined;
+  refuse: (id: PaymentMethodId) => void;
+};
+
+/**
+ * The payment methods to choose from. One that the server refuses, because it is not offered any more, is left out, also after a reload
+ * and where it was refused on the page of its order.
+ */
+function useMethods(): Methods {
+  const [refused, setRefused] = useState(refusedMethods);
+  const refuse = (id: PaymentMethodId) => setRefused(refuseMethod(id));
+  return { methods: PAYMENT_METHODS.filter(({ id }) => !refused.includes(id)), refused: refused.at(-1), refuse };
+}
 
 const FORM_ID = "checkout-form";
 

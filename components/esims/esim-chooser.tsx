@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/brand/empty-state";
 import { NoEsimsArt } from "@/components/brand/illustrations/no-esims";
 import { PassRowSkeleton } from "@/components/brand/pass-skeleton";
 import { Loaded } from "@/components/feedback/loaded";
-import { ChoiceList } from "@/components/plans/choice-list";
+import { ChoiceList } from "@/components/plans/own-list";
 import { buttonClass } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { Loading } from "@/components/ui/loading";

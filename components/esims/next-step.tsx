@@ -32,7 +32,7 @@ import { RefreshButton } from "./refresh-button";
 import { TypedCode } from "./typed-code";
 import { useEsimCalls } from "./use-esim-calls";
 
-/** 'I have installed it': the traveller knows of an installation before the operator reports it. */
+/** 'I have installed it': the traveller knows of an installation before the vendor reports it. */
 function InstalledButton({ esim }: { esim: Esim }) {
   const t = useTranslations("esim.next.install");
   const { busy, failure, markInstalled } = useEsimCalls(esim);

@@ -69,7 +69,7 @@ function Times({ row, hasRun, now }: { row: Row; hasRun: boolean; now: Date }) {
 type RowProps = { row: Row; hasRun: boolean; isEsimRefunded: boolean; now: Date };
 
 /**
- * A plan whose money was given back, or is owed again, says so, and what is left of it while the operator keeps it on an eSIM that goes
+ * A plan whose money was given back, or is owed again, says so, and what is left of it while the vendor keeps it on an eSIM that goes
  * on. A refunded eSIM promises nothing of it: no remainder, no start and no end.
  */
 function AssignmentRow({ row, hasRun, isEsimRefunded, now }: RowProps) {
@@ -109,7 +109,7 @@ function AssignmentRow({ row, hasRun, isEsimRefunded, now }: RowProps) {
   );
 }
 
-/** The plans of an eSIM as it stands: once it has ended, none goes on, whatever the operator still reports. */
+/** The plans of an eSIM as it stands: once it has ended, none goes on, whatever the vendor still reports. */
 function plansOf({ assignments }: Esim, state: EsimState): Assignment[] {
   const usedUp = new Map(assignments.filter((plan) => phaseOf(plan) === "usedUp").map((plan) => [plan.id, plan]));
   return plansIn(state, assignments).map((plan) => usedUp.get(plan.id) ?? plan);

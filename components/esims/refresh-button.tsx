@@ -16,7 +16,7 @@ type RefreshButtonProps = {
   className?: string;
 };
 
-/** Reads the eSIM again from the operator; below the button stands why that failed. */
+/** Reads the eSIM again from the vendor; below the button stands why that failed. */
 export function RefreshButton({ esim, variant, name, className }: RefreshButtonProps) {
   const t = useTranslations("esim.refresh");
   const { busy, failure, refresh } = useEsimCalls(esim);

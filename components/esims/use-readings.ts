@@ -16,7 +16,7 @@ export function useReadings(esims: readonly Esim[]): void {
 }
 
 /**
- * Asks for readings of eSIMs from the operator while the page is visible: at once, then less and less often, and at once
+ * Asks for readings of eSIMs from the vendor while the page is visible: at once, then less and less often, and at once
  * again when the traveller comes back. The server makes one reading for all tabs that ask.
  * @param reload reads again what the screen shows of them
  */

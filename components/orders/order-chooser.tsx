@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Loaded } from "@/components/feedback/loaded";
-import { ChoiceList } from "@/components/plans/choice-list";
+import { ChoiceList } from "@/components/plans/own-list";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { dotted } from "@/lib/core/dotted";
 import { useOrders } from "@/lib/orders/hooks";

@@ -8,7 +8,7 @@ import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
 import { mailPass } from "@/lib/plans/mail-pass";
 import { countryFactsIn, planTextIn } from "@/lib/plans/server-text";
-import { mailAddresses } from "./mail-addresses";
+import { mailAddresses } from "./mail-links";
 import { esimStatus } from "./rules";
 import { esimNamesIn } from "./server-text";
 import { ESIM_STATES } from "./states";

@@ -48,7 +48,7 @@ const SHARE_OF_QUIET_TIME = 3;
 const READINGS_END_MS = 30 * MINUTE_MS;
 
 /**
- * Milliseconds until an open screen asks the operator again: 15 s at first, then a third of the time it has been looked at,
+ * Milliseconds until an open screen asks the vendor again: 15 s at first, then a third of the time it has been looked at,
  * 5 minutes at most. Null after half an hour: regular polling is not allowed.
  * @param quietMs since the traveller came to the screen, or back to it
  */

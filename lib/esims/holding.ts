@@ -22,7 +22,7 @@ export function isPaidPlan({ isRefunded, paidRupiah }: Pick<Assignment, "isRefun
 
 /**
  * Whether the end of an eSIM may come earlier than planned: a waiting plan starts as soon as the one before it is used up,
- * which an unlimited plan never is, and the operator may withdraw a plan whose money was given back.
+ * which an unlimited plan never is, and the vendor may withdraw a plan whose money was given back.
  */
 export function mayEndEarlier(assignments: readonly Assignment[]): boolean {
   const plans = planSpans(assignments).map(({ assignment }) => assignment);
@@ -67,7 +67,7 @@ export function lapsesOf(assignments: readonly Assignment[]): Lapse[] {
 const GOES_ON: ReadonlySet<PlanPhase> = new Set(["running", "waiting", "usedUp"]);
 
 /**
- * The plans of an eSIM in this state, for its totals: once it has ended, all are over, whatever the operator still reports of one that
+ * The plans of an eSIM in this state, for its totals: once it has ended, all are over, whatever the vendor still reports of one that
  * nobody can use any more. None while a person checks what it holds.
  */
 export function plansIn(state: EsimState, assignments: readonly Assignment[]): readonly Assignment[] {

@@ -21,7 +21,7 @@ import { countryFactsIn, planTextIn } from "@/lib/plans/server-text";
 import { renderDetailsOf } from "./details-mail";
 import { installLinks } from "./install-links";
 import { isToInstall } from "./installing";
-import { mailAddresses } from "./mail-addresses";
+import { mailAddresses } from "./mail-links";
 import { findEsim, findOrderForMail } from "./repository";
 import { isOnlyRefunded } from "./rules";
 import { esimNamesIn } from "./server-text";

@@ -31,7 +31,7 @@ type Days = { startsAt: Date | null; endsAt: Date };
 
 /**
  * The status of an eSIM that has not ended. It has no more days left than from its start to its end, even where the device's clock is
- * behind the operator's.
+ * behind the vendor's.
  */
 function untilEnd({ startsAt, endsAt }: Days, now: Date, running: "active" | "depleted"): EsimStatus {
   const given = startsAt

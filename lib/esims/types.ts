@@ -22,7 +22,7 @@ export type Assignment = PlanOnEsim & {
 export type Esim = {
   id: string;
   iccid: string;
-  /** Null until the operator reports it. */
+  /** Null until the vendor reports it. */
   profileStatus: ProfileState | null;
   activationCode: string | null;
   smdpAddress: string | null;
@@ -59,9 +59,9 @@ export type Esim = {
  * - ready: bought, not installed.
  * - installed: on the phone, not used yet.
  * - starting: in use before, and its next plan starts by itself as soon as the phone is connected.
- * - refunded: the money of its own order was given back; the operator decides whether it still works.
+ * - refunded: the money of its own order was given back; the vendor decides whether it still works.
  * - depleted: no data left, but days.
- * - unknown: the operator reports a state that we do not know.
+ * - unknown: the vendor reports a state that we do not know.
  */
 export type EsimState =
   | "preparing"
@@ -77,7 +77,7 @@ export type EsimState =
   | "expired";
 
 /**
- * `endsAt` and `daysLeft` are null before the first use, when the days start, and without an end from the operator. Of one that is
+ * `endsAt` and `daysLeft` are null before the first use, when the days start, and without an end from the vendor. Of one that is
  * `starting`, `endsAt` is the earliest end, or null where its start is not known.
  */
 export type EsimStatus = {

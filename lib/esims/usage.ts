@@ -35,7 +35,7 @@ function nextDay(day: string): string {
 
 /**
  * The usage of each calendar day from the first to the last sample; days without a sample are 0. Usage between two samples
- * counts for the day of the later one. The sum is the highest count so far: when the operator corrects a count downwards,
+ * counts for the day of the later one. The sum is the highest count so far: when the vendor corrects a count downwards,
  * no day becomes negative.
  */
 export function dailyUsage(samples: readonly UsageSample[], timeZone: string): UsageDay[] {

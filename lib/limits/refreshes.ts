@@ -2,7 +2,7 @@ import "server-only";
 import { MINUTE_SECONDS } from "@/lib/core/duration";
 import { networksOf } from "./addresses";
 
-/** Many travellers of a mobile operator share one address, and their tabs refresh at once. */
+/** Many travellers of a mobile network share one address, and their tabs refresh at once. */
 const AT_ONCE_OR_REFUSED = 60;
 const WINDOW_MS = 5 * MINUTE_SECONDS * 1000;
 /** Visitors choose some of the networks, so their number has a limit; the oldest are forgotten first. */

@@ -50,7 +50,7 @@ const ADDED_WORDS = {
 
 /**
  * The message keys of how an order stands: one that adds to an eSIM has its own texts while it is under way. Nothing is being prepared
- * while the operator does not serve the order.
+ * while the vendor does not serve the order.
  */
 export function standingWords(order: StandingInput & Pick<Order, "kind">, now: Date) {
   const standing = standingOf(order, now);

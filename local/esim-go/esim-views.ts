@@ -1,4 +1,3 @@
-import { groupBy } from "./group-by.ts";
 import type { AssignmentRecord, EsimRecord } from "./state.ts";
 import { toIso } from "./wire.ts";
 
@@ -78,7 +77,7 @@ const OPEN_STATES: ReadonlySet<string> = new Set(["processing", "queued", "activ
 /** Bundles grouped by name; used-up ones only when asked for. */
 export function bundlesView(esim: EsimRecord, includeUsed: boolean, limit: number) {
   const shown = esim.assignments.filter(({ state }) => includeUsed || OPEN_STATES.has(state)).slice(-limit);
-  return [...groupBy(shown, ({ item }) => item)].map(([name, assignments]) => ({
+  return [...Map.groupBy(shown, ({ item }) => item)].map(([name, assignments]) => ({
     name,
     description: assignments[0]?.description ?? "",
     assignments: assignments.map((assignment) => ({

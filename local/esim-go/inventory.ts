@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { z } from "zod";
 import { bundleOf, esimOf, isCompatible, type Sandbox, type SandboxEnv } from "./context.ts";
-import { groupBy } from "./group-by.ts";
 import { assignBundle, issueEsim } from "./provisioning.ts";
 import { Refusal } from "./refusal.ts";
 import { toIso } from "./wire.ts";
@@ -29,7 +28,7 @@ function takeFromStock(sandbox: Sandbox, name: string): void {
 }
 
 function requireStock(sandbox: Sandbox, bundles: Applied[]): void {
-  for (const [name, wanted] of groupBy(bundles, (bundle) => bundle.name)) {
+  for (const [name, wanted] of Map.groupBy(bundles, (bundle) => bundle.name)) {
     const stock = sandbox.file.state.inventory.filter(({ item }) => item === name);
     const left = stock.reduce((total, { remaining }) => total + remaining, 0);
     const needed = wanted.reduce((total, { repeat = 1 }) => total + repeat, 0);
@@ -38,7 +37,7 @@ function requireStock(sandbox: Sandbox, bundles: Applied[]): void {
 }
 
 function inventoryView(sandbox: Sandbox) {
-  const byItem = groupBy(sandbox.file.state.inventory, ({ item }) => item);
+  const byItem = Map.groupBy(sandbox.file.state.inventory, ({ item }) => item);
   return [...byItem].map(([name, entries]) => {
     const bundle = bundleOf(sandbox, name);
     return {

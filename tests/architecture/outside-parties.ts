@@ -1,6 +1,6 @@
 import type { Module } from "./import-graph";
 
-/** The folders of lib whose words and wire shapes are those of an outside party. docs/architecture.md lists the same. */
+/** The folders of lib whose words and wire shapes are those of an outside party. docs/walls.md lists the same. */
 const OUTSIDE_PARTIES: Record<string, { wall: string; knownTo: RegExp }> = {
   xendit: {
     wall: "only payments, reconciliation, health and its webhook know the gateway: call a service of lib/payments",

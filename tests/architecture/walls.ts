@@ -1,7 +1,7 @@
 import { type Module, reach } from "./import-graph";
 import { crossedToOutside, unlistedParties } from "./outside-parties";
 
-/** Imports that are not allowed. docs/architecture.md lists the same. */
+/** Imports that are not allowed. docs/walls.md lists the same. */
 type Wall = { name: string; from: RegExp; to: RegExp; except?: RegExp };
 
 const REPOSITORY = /^lib\/[^/]+\/(?:\w+-)?repository\.ts$/;
@@ -98,7 +98,7 @@ function packageBreaches({ path, packages, valuePackages }: Module): string[] {
   );
 }
 
-/** The domains whose hooks the components of a folder may use beside their own. docs/architecture.md lists the same. */
+/** The domains whose hooks the components of a folder may use beside their own. docs/walls.md lists the same. */
 const BORROWED_HOOKS: Record<string, readonly string[]> = {
   account: ["esims"],
   aftersale: ["esims", "offers"],

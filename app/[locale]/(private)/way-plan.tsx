@@ -1,5 +1,5 @@
 import { FlowPlan } from "@/components/auth/flow-plan";
-import { single } from "@/lib/auth/destination";
+import { single } from "@/lib/auth/after-login";
 import { plansById } from "@/lib/catalogue/service";
 import { withDeadline } from "@/lib/core/deadline";
 import { publicEnv } from "@/lib/core/env.public";

@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import { wayPlan } from "@/app/[locale]/(private)/way-plan";
 import { ConfirmEmail } from "@/components/auth/confirm-email";
-import { loginTargets, single } from "@/lib/auth/destination";
+import { loginTargets, single } from "@/lib/auth/after-login";
 import { accountOfLink } from "@/lib/auth/mailed-link";
 import { pathOf } from "@/lib/i18n/paths";
 import { visitorOf } from "@/lib/limits/visitor";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { GoogleReturn } from "@/components/auth/google-return";
-import { loginTargets, single } from "@/lib/auth/destination";
+import { loginTargets, single } from "@/lib/auth/after-login";
 import { pathOf } from "@/lib/i18n/paths";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -5,7 +5,7 @@ import { wayPlan } from "@/app/[locale]/(private)/way-plan";
 import { AuthFlow } from "@/components/auth/auth-flow";
 import { LegalDocument } from "@/components/content/legal/legal-document";
 import { ScreenMemory } from "@/components/layout/screen-memory";
-import { loginTargets } from "@/lib/auth/destination";
+import { loginTargets } from "@/lib/auth/after-login";
 import { isGoogleOffered } from "@/lib/auth/google";
 import { isLoginAlive } from "@/lib/auth/session";
 

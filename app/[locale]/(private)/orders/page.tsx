@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { TravellerPage } from "@/app/[locale]/(private)/traveller-page";
 import { OrdersScreen } from "@/components/orders/orders-screen";
-import { single } from "@/lib/auth/destination";
+import { single } from "@/lib/auth/after-login";
 import { returnQueryOf } from "@/lib/orders/payment-return";
 
 export async function generateMetadata(): Promise<Metadata> {

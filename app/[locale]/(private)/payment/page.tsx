@@ -7,7 +7,7 @@ import { AfterSaleCheckout } from "@/components/checkout/aftersale-checkout";
 import { CheckoutScreen } from "@/components/checkout/checkout-screen";
 import { PaymentNote } from "@/components/checkout/payment-note";
 import { Unavailable } from "@/components/feedback/unavailable";
-import { single } from "@/lib/auth/destination";
+import { single } from "@/lib/auth/after-login";
 import { liveTraveller, verifiedTraveller } from "@/lib/auth/session";
 import { esimToBuyAgain, legalEntity } from "@/lib/checkout/service";
 import { log } from "@/lib/core/log";

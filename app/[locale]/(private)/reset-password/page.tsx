@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ResetPassword } from "@/components/auth/reset-password";
-import { loginTargets, single } from "@/lib/auth/destination";
+import { loginTargets, single } from "@/lib/auth/after-login";
 import { accountOfRecovery } from "@/lib/auth/mailed-link";
 import { pathOf } from "@/lib/i18n/paths";
 import { visitorOf } from "@/lib/limits/visitor";

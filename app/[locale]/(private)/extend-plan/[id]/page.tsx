@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { TravellerPage } from "@/app/[locale]/(private)/traveller-page";
 import { AfterSaleScreen } from "@/components/aftersale/aftersale-screen";
-import { single } from "@/lib/auth/destination";
+import { single } from "@/lib/auth/after-login";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("aftersale.extendPlan");

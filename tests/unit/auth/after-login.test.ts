@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loginTargets } from "@/lib/auth/destination";
+import { loginTargets } from "@/lib/auth/after-login";
 
 describe("where a login leads", () => {
   it("is the home page in the visitor's language when no page is named", () => {
