@@ -5,11 +5,12 @@ import { App } from "@supabase/lite";
 import { openDatabase } from "./supabase/database.ts";
 import { functionsListing } from "./supabase/functions.ts";
 import { FailedMigration, migrate, ROLES_SQL } from "./supabase/migrate.ts";
+import { tablesListing } from "./supabase/tables.ts";
 import { startPostgres } from "./support/postgres.ts";
 
 /**
- * Generates lib/supabase/database.types.ts from the migrations, using a temporary PostgreSQL, and supabase/functions.md, which
- * lists their functions. With --check it writes nothing and fails when a file is out of date.
+ * Generates lib/supabase/database.types.ts from the migrations, using a temporary PostgreSQL, and supabase/functions.md and tables.md,
+ * which list their functions and tables. With --check it writes nothing and fails when a file is out of date.
  */
 const root = resolve(import.meta.dirname, "..");
 
@@ -34,7 +35,9 @@ try {
   const { connection, script, query } = await openDatabase("", postgres.url);
   await script(ROLES_SQL);
   await new App({ connection, auth: { enabled: true, jwt_secret: "only-for-types" } }).ensureSystemSchema();
-  await migrate(script, query).finally(() => connection.close());
+  const tables = await migrate(script, query)
+    .then(() => tablesListing(query))
+    .finally(() => connection.close());
   const output = execFileSync(
     process.execPath,
     ["node_modules/supabase/dist/supabase.js", "gen", "types", `--remote=${postgres.url}`, "--schema", "public"],
@@ -49,6 +52,7 @@ try {
   const types = formatted(output.slice(output.indexOf("export type Json")));
   keep("lib/supabase/database.types.ts", types);
   keep("supabase/functions.md", functionsListing());
+  keep("supabase/tables.md", tables);
 } catch (error) {
   if (!(error instanceof FailedMigration)) throw error;
   console.error(error.message);
