@@ -5,7 +5,7 @@ import { siteUrl } from "../e2e/support/addresses.ts";
 import { giveLogin } from "../e2e/support/auth.ts";
 import { settled } from "../e2e/support/settled.ts";
 import { until } from "../support/until.ts";
-import type { Screen } from "./screens.ts";
+import type { Screen } from "./screen.ts";
 import type { Who, World } from "./world.ts";
 
 /** Viewports in CSS pixels: two phones, a tablet and a desktop. */

@@ -2,82 +2,11 @@ import type { Page } from "@playwright/test";
 import type { Locale } from "../../lib/i18n/routing.ts";
 import { esimLives } from "../e2e/support/esim-lives.ts";
 import { besideFates } from "../e2e/support/payment-beside.ts";
-import { destinationIn, guestScreens, under } from "../e2e/support/screens.ts";
-import { TRIPS } from "./trips.ts";
+import { under } from "../e2e/support/screens.ts";
+import { guest } from "./guest-screens.ts";
+import { PLAN, type Screen } from "./screen.ts";
 import { HOME_ESIMS, waiting } from "./waiting.ts";
-import { orderPlans, orderStates, type Who, type World } from "./world.ts";
-
-/** What the network does to a screen: `loading` never answers its reads, `error` and `offline` break them. */
-type Network = "loading" | "error" | "offline";
-
-export type Screen = {
-  /** 'order: paid'; the part before the colon groups the sheet. */
-  name: string;
-  who: Who;
-  path: (locale: Locale, world: World) => string | Promise<string>;
-  network?: Network;
-  /** What the picture shows that is drawn after the page has settled. */
-  shows?: string;
-  /** Actions before the picture, which then shows only the viewport, not the whole page. */
-  act?: (page: Page) => Promise<void>;
-};
-
-const PLAN = "esim_3GB_30D_JP_V2";
-
-const guest: Screen[] = [
-  ...Object.entries(guestScreens).map(([name, path]): Screen => ({ name, who: "guest", path })),
-  ...Object.entries(TRIPS).map(([name, path]): Screen => ({ name: `trip planner: ${name}`, who: "guest", path })),
-  { name: "destination: global", who: "guest", path: destinationIn({ id: "global", en: "global" }) },
-  {
-    name: "destination: Southeast Asia",
-    who: "guest",
-    path: destinationIn({ id: "asia-tenggara", en: "southeast-asia" }),
-  },
-  {
-    name: "payment: guest",
-    who: "guest",
-    path: async (l, world) => under(`/payment?bundle=${await world.plan(PLAN)}`)(l),
-  },
-  {
-    name: "home: search",
-    who: "guest",
-    path: guestScreens.home ?? under("/"),
-    act: (page) => page.locator("main [role=combobox]").first().fill("jep"),
-  },
-  {
-    name: "destination: plan chosen",
-    who: "guest",
-    path: guestScreens.destination ?? under("/"),
-    act: (page) => page.locator("main [data-slot=pass-stub]").nth(2).click(),
-  },
-  {
-    name: "login: refused",
-    who: "guest",
-    path: under("/login"),
-    act: async (page) => {
-      if ((await page.locator("#login-email").count()) === 0)
-        await page
-          .locator("main")
-          .getByRole("button", { name: /^(Masuk|Log in)$/ })
-          .click();
-      await page.locator("#login-email").fill("sari@");
-      await page.locator("#login-form button[type=submit]").click();
-    },
-  },
-  {
-    name: "login: code refused",
-    who: "guest",
-    path: async (l, world) =>
-      under(`/login?next=${encodeURIComponent(`/payment?bundle=${await world.plan(PLAN)}`)}`)(l),
-    act: async (page) => {
-      await page.locator("#code-email").fill(`late-${crypto.randomUUID()}@example.com`);
-      await page.locator("#code-email").press("Enter");
-      await page.getByRole("button", { name: /^(Kirim ulang|Send again)/ }).waitFor();
-      await page.locator("#login-code").pressSequentially("123456");
-      await page.locator("#login-code-error").waitFor();
-    },
-  },
-];
+import { orderPlans, orderStates, type World } from "./world.ts";
 
 const orders: Screen[] = orderStates.map((state) => ({
   name: `order: ${state}`,

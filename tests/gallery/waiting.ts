@@ -1,6 +1,6 @@
 import type { Locale } from "../../lib/i18n/routing.ts";
 import { guestScreens, under } from "../e2e/support/screens.ts";
-import type { Screen } from "./screens.ts";
+import type { Screen } from "./screen.ts";
 import { topUpFates, type Who, type World, waits } from "./world.ts";
 
 type Wait = (typeof waits)[number];
