@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { nextStep } from "@/lib/esims/rules";
+import { nextStep } from "@/lib/esims/steps";
 import type { Esim } from "@/lib/esims/types";
 import { CopyField } from "./copy-field";
 import { Part } from "./fold";

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from "@/lib/core/duration";
 import { pollDelayMs } from "@/lib/core/polling";
-import { byUrgency, isPlanOver } from "./rules";
+import { isPlanOver } from "./rules";
+import { byUrgency } from "./steps";
 import type { Esim } from "./types";
 
 type Watched = Pick<Esim, "activationCode" | "createdAt" | "assignments"> & {

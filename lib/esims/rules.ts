@@ -8,7 +8,6 @@ import { endOfDays, endOfPlans, isPaidAndUsable, latestAssignment } from "@/lib/
 import { phaseOf } from "@/lib/plans/state";
 import { esimHolding, hasOnlyUnlimited, isLowOnData, isPaidPlan, mayEndEarlier, ownStart, startsNow } from "./holding";
 import { ESIM_STATES } from "./states";
-import { type NextStep, STEPS } from "./steps";
 import type { Assignment, Esim, EsimState, EsimStatus, Holding } from "./types";
 
 /** Days before its end at which an eSIM counts as expiring. `due_esim_notifications` has the same; a test compares the two. */
@@ -160,65 +159,6 @@ export function runningDay(
 /** Whether its data is nearly used up. */
 export function isLow({ assignments }: Pick<Esim, "assignments">): boolean {
   return isLowOnData(esimHolding(assignments));
-}
-
-/** What a traveller does next, apart from an addition that is under way. */
-function ownStep(esim: Esim, now: Date): NextStep {
-  const { state } = esimStatus(esim, now);
-  switch (state) {
-    case "preparing":
-    case "held":
-      return "wait";
-    case "ready":
-      return "install";
-    case "installed":
-      return "connect";
-    case "starting":
-      return "start";
-    case "unknown":
-      return "ask";
-    case "refunded":
-      return "refunded";
-    case "expired":
-      return "repurchase";
-    case "depleted":
-      return isExtendable(esim, now) ? "topUp" : "repurchase";
-    case "expiring":
-    case "active": {
-      const { isRefunded } = esim.order;
-      if (!isExtendable(esim, now) && !isRefunded) return "use";
-      if (isLow(esim)) return isRefunded ? "buyNew" : "topUp";
-      if (state === "expiring") return isRefunded ? "buyNew" : "extendPlan";
-      return "use";
-    }
-  }
-}
-
-/**
- * What a traveller does next: install, then travel; top up before the data ends, extend before the days do. Nobody is led to buy
- * data or days while some are on their way.
- */
-export function nextStep(esim: Esim, now: Date): NextStep {
-  const step = ownStep(esim, now);
-  return esim.openAddition && (step === "topUp" || step === "extendPlan") ? "follow" : step;
-}
-
-/** The eSIM whose step is the main button of a list that shows these: the first that has one. */
-export function firstDue(shown: readonly Esim[], now: Date): Esim | undefined {
-  return shown.find((esim) => STEPS[nextStep(esim, now)].isDue);
-}
-
-/** A used-up eSIM needs data, also where only a new eSIM brings it. */
-function urgencyOf(esim: Esim, now: Date): number {
-  return STEPS[esimStatus(esim, now).state === "depleted" ? "topUp" : nextStep(esim, now)].urgency;
-}
-
-/**
- * eSIMs for which something can be done come first: data or days to buy, then to install, then a state to ask about; the ended
- * ones last. Ties keep their order.
- */
-export function byUrgency(esims: readonly Esim[], now: Date): Esim[] {
-  return esims.toSorted((a, b) => urgencyOf(a, now) - urgencyOf(b, now));
 }
 
 /** Whether it has ended or was refunded: the list folds these away, and not one that is used up before its end. */

@@ -3,8 +3,9 @@ import { isRecord } from "@/lib/core/record";
 import { type Keeping, keepSealed, openVault } from "@/lib/core/vault";
 import { watched } from "@/lib/core/watched";
 import type { FairUse, Place, Plan } from "@/lib/plans/types";
-import { byUrgency, esimStatus } from "./rules";
+import { esimStatus } from "./rules";
 import { ESIM_STATES } from "./states";
+import { byUrgency } from "./steps";
 import type { Assignment, Esim } from "./types";
 
 type FormatsOf<Shape> = Record<keyof Shape, number>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EsimPass } from "@/components/esims/esim-pass";
 import { EsimsScreen } from "@/components/esims/esims-screen";
-import { nextStep } from "@/lib/esims/rules";
+import { nextStep } from "@/lib/esims/steps";
 import type { EsimsOverview } from "@/lib/esims/types";
 import { esimless } from "../orders/samples";
 import { assignment, esim, inDays, NOW, REFUNDED } from "./samples";

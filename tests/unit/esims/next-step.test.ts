@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { esimsPollDelay, followedEsims, readingDelayMs } from "@/lib/esims/following";
-import { byUrgency, firstDue, isFolded, nextStep, offeredKinds } from "@/lib/esims/rules";
+import { isFolded, offeredKinds } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
-import { isPurchase } from "@/lib/esims/steps";
+import { byUrgency, firstDue, isPurchase, nextStep } from "@/lib/esims/steps";
 import { assignment, esim, inDays, NOW } from "./samples";
 
 describe("the next step", () => {

@@ -4,7 +4,7 @@ import { ActiveCard } from "@/components/esims/active-card";
 import { EsimCard } from "@/components/esims/esim-card";
 import { EsimPass } from "@/components/esims/esim-pass";
 import { EsimsScreen } from "@/components/esims/esims-screen";
-import { byUrgency, nextStep } from "@/lib/esims/rules";
+import { byUrgency, nextStep } from "@/lib/esims/steps";
 import { loadMessages } from "@/lib/i18n/messages";
 import { locales } from "@/lib/i18n/routing";
 import { aPlan } from "../plans/samples";

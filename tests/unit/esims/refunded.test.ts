@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { esimStatus, installStops, isCurrent, isExtendable, isFolded, nextStep, offeredKinds } from "@/lib/esims/rules";
+import { esimStatus, installStops, isCurrent, isExtendable, isFolded, offeredKinds } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
+import { nextStep } from "@/lib/esims/steps";
 import type { Assignment } from "@/lib/esims/types";
 import { fromKept, toKept } from "@/lib/esims/wallet";
 import { assignment, esim, inDays, NOW } from "./samples";

@@ -8,11 +8,11 @@ import {
   isCurrent,
   isExtendable,
   isUsageWarning,
-  nextStep,
   offeredKinds,
   orderedSystems,
 } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
+import { nextStep } from "@/lib/esims/steps";
 import type { Assignment, EsimState } from "@/lib/esims/types";
 import { latestAssignment } from "@/lib/plans/spans";
 import { Constants } from "@/lib/supabase/database.types";

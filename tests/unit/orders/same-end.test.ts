@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { isInstalled } from "@/lib/core/installation";
 import { isToInstall } from "@/lib/esims/installing";
-import { esimStatus, isActivated, isOnlyRefunded, nextStep } from "@/lib/esims/rules";
+import { esimStatus, isActivated, isOnlyRefunded } from "@/lib/esims/rules";
+import { nextStep } from "@/lib/esims/steps";
 import type { Assignment, Esim } from "@/lib/esims/types";
 import { awaitsInstall, endOfEsim } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
