@@ -1,10 +1,8 @@
-import { MINUTE_MS } from "@/lib/core/duration";
 import { isRecord, parseJson } from "@/lib/core/record";
 import { tabStorage } from "@/lib/core/storage";
-import { awaitedMail, forgetMail, type MailKind } from "./last-mail";
+import { awaitedMail, CODE_LASTS_MS, forgetMail, type MailKind } from "./last-mail";
 
 const KEY = "kelana-login-flow";
-const LASTS_MS = 10 * MINUTE_MS;
 
 /** Where the code of a mail is typed. A mail for a new password has none. */
 const SCREEN_OF: Partial<Record<MailKind, string>> = { code: "code", confirmation: "checkEmail" };
@@ -21,7 +19,7 @@ export function keepFlow(memory: FlowMemory, now: number): void {
 function takeOwn(now: number): FlowMemory | null {
   const kept = parseJson(tabStorage.take(KEY));
   if (!isRecord(kept) || typeof kept.screen !== "string" || typeof kept.email !== "string") return null;
-  if (typeof kept.keptAt !== "number" || Math.abs(now - kept.keptAt) > LASTS_MS) return null;
+  if (typeof kept.keptAt !== "number" || Math.abs(now - kept.keptAt) > CODE_LASTS_MS) return null;
   return {
     screen: kept.screen,
     email: kept.email,

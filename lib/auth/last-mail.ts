@@ -7,8 +7,8 @@ import { isLocale } from "@/lib/i18n/routing";
 const KEY = "kelana-last-mail";
 /** The auth service sends at most one mail a minute to an address, and does not say which ones it holds back. */
 const PAUSE_MS = MINUTE_MS;
-/** As long as the code of a mail. */
-const LASTS_MS = 10 * MINUTE_MS;
+/** How long a mailed code lasts, and the browser keeps that it was requested. The database has the same in `mailed_code_lifetime`. */
+export const CODE_LASTS_MS = 10 * MINUTE_MS;
 /** Marks a tab that has shown the login but requested no mail. */
 const NONE = "null";
 
@@ -30,7 +30,7 @@ function mailIn(text: string | null, now: number): LastMail | null {
   if (!isRecord(kept) || typeof kept.email !== "string" || typeof kept.askedAt !== "number") return null;
   const { kind, email, next, askedAt } = kept;
   const age = now - askedAt;
-  if (!isKind(kind) || !(next === null || typeof next === "string") || !(age >= 0 && age < LASTS_MS)) return null;
+  if (!isKind(kind) || !(next === null || typeof next === "string") || !(age >= 0 && age < CODE_LASTS_MS)) return null;
   return { kind, email, next, askedAt };
 }
 

@@ -1949,6 +1949,7 @@ export type Database = {
       };
       lock_orders: { Args: { p_order_ids: string[] }; Returns: string[] };
       login_began_at: { Args: { p_session_id: string; p_user_id: string }; Returns: string };
+      mailed_code_lifetime: { Args: Record<PropertyKey, never>; Returns: string };
       mark_installed: { Args: { p_esim_id: string; p_user_id: string }; Returns: boolean };
       may_complete: { Args: { p_order_id: string }; Returns: boolean };
       note_absence: { Args: { p_purchase_id: string }; Returns: number };

@@ -103,6 +103,7 @@ export const functionDecisions = {
   lock_order_of_purchase: "server",
   lock_orders: "server",
   login_began_at: "server",
+  mailed_code_lifetime: "server",
   mark_installed: "server",
   may_complete: "server",
   note_absence: "server",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CODE_LASTS_MS } from "@/lib/auth/last-mail";
 import { type ProfileState, profileFacts } from "@/lib/core/installation";
 import { searchPeriod } from "@/lib/fulfilment/rules";
 import { locales } from "@/lib/i18n/routing";
@@ -7,6 +8,7 @@ import { ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { hasRole, stopsOrder } from "@/lib/orders/reasons";
 import type { OrderReason } from "@/lib/orders/types";
 import { sqlFunctions } from "@/local/supabase/functions";
+import { CODE_SECONDS } from "@/local/supabase/mailed-code";
 import { trimBlanks } from "@/local/support/command";
 import { type BareDatabase, startBareDatabase } from "./bare-postgres";
 
@@ -43,6 +45,12 @@ test("a lost sale is looked for as far back as the database compares sales with 
   const [row] = await database.query("select extract(epoch from vendor_clock_tolerance())::int as seconds");
   const begin = new Date();
   expect(searchPeriod(begin, 0).createdFrom).toEqual(new Date(begin.getTime() - Number(row?.seconds) * 1000));
+});
+
+test("a mailed code lasts as long in the database as in lib/auth/last-mail.ts and at the auth service", async () => {
+  const rows = await database.query("select extract(epoch from mailed_code_lifetime())::int as seconds");
+  expect(rows).toEqual([{ seconds: CODE_LASTS_MS / 1000 }]);
+  expect(rows).toEqual([{ seconds: CODE_SECONDS }]);
 });
 
 test("an order is in review for the same reasons in the database and in lib/orders/reasons.ts, and never without a reason", async () => {
