@@ -105,13 +105,13 @@ function choiceOf({ selected, coverages, pick, reason, words }: PlanSummaryProps
         className={cn(
           UNLESS_CHOSEN,
           "text-xs leading-4",
-          terms.isPartial ? "font-medium text-warning-text" : "text-muted",
+          terms.leftOut ? "font-medium text-warning-text" : "text-muted",
         )}
       >
         {terms.text}
       </p>
     ),
-    why: reason && selected ? withDuration(words.reason[reason], selected) : "",
+    why: reason && selected && withDuration(words.reason[reason], selected),
   };
 }
 
@@ -228,7 +228,7 @@ function withDuration(text: string, { duration }: PlanChoice): string {
 
 /**
  * The plan that the button would pick: which and why in one line. If the plan has a daily limit or works in several
- * countries, a second line has these; `isPartial`: it leaves out countries of the page.
+ * countries, a second line has these; `leftOut`: the countries of the page that it leaves out.
  */
 function textOfPick(pick: PlanSummaryProps["pick"], coverages: readonly PageCoverage[], words: SummaryWords) {
   if (!pick) return { name: "", terms: null };
@@ -236,13 +236,13 @@ function textOfPick(pick: PlanSummaryProps["pick"], coverages: readonly PageCove
   const why = withDuration(words.pick[pick.reason], pick.plan);
   const coverage = coverages[codes];
   if (!coverage && !fairUse) return { name: `${why}: ${dotted(data, duration)}`, terms: null };
-  const text = dotted(why, fairUse, coverage?.inShort);
-  return { name: dotted(data, duration), terms: { text, isPartial: Boolean(coverage?.leftOut) } };
+  return {
+    name: dotted(data, duration),
+    terms: { text: dotted(why, fairUse, coverage?.inShort), leftOut: coverage?.leftOut },
+  };
 }
 
 function SelectedFacts({ selected, words }: { selected: PlanChoice; words: SummaryWords }) {
-  const rules = [];
-  if (selected.fairUse) rules.push({ label: words.fairUse, value: selected.fairUse, wide: true });
   return (
     <>
       <PassFacts
@@ -253,7 +253,9 @@ function SelectedFacts({ selected, words }: { selected: PlanChoice; words: Summa
           { label: words.perDay, value: selected.perDay },
         ]}
       />
-      {rules.length > 0 && <PassFacts className="mt-3" facts={rules} />}
+      {selected.fairUse && (
+        <PassFacts className="mt-3" facts={[{ label: words.fairUse, value: selected.fairUse, wide: true }]} />
+      )}
     </>
   );
 }
