@@ -3,7 +3,7 @@ import { PassStub } from "@/components/brand/pass";
 import { stubWidth } from "@/components/brand/stub-width";
 import { OfferLine } from "@/components/plans/offer-line";
 import { PlanOption, PlanOptions } from "@/components/plans/plan-options";
-import { StruckPrice } from "@/components/plans/struck-price";
+import { PlanPrice } from "@/components/plans/plan-price";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { useTimeText } from "@/components/time/time-text";
 import { Facts } from "@/components/ui/facts";
@@ -63,9 +63,14 @@ function useOptionText({ esim, kind, options, offers }: Sale) {
       fairUse,
       distinction: distinction(option),
       tier: dotted(fairUse, distinction(option)),
-      price: formatRupiah(total),
-      was: discount > 0 && (
-        <StruckPrice className="block" label={offerText("usual")} price={formatRupiah(packagePrice)} />
+      sum: formatRupiah(total),
+      price: (
+        <PlanPrice
+          className="block"
+          label={offerText("usual")}
+          price={formatRupiah(total)}
+          usual={discount > 0 ? formatRupiah(packagePrice) : null}
+        />
       ),
       offer: offer && offerText("short", { day: lastDayOf(offer, locale) }),
       unitPrice:
@@ -94,7 +99,7 @@ function Radio({ option: { id }, chosenId, onChoose }: OptionProps) {
 }
 
 function OptionStub(props: OptionProps) {
-  const { data, days, tag, price, was, fairUse, distinction, unitPrice, offer } = props.option;
+  const { data, days, tag, price, fairUse, distinction, unitPrice, offer } = props.option;
   return (
     <PassStub
       as="label"
@@ -104,7 +109,6 @@ function OptionStub(props: OptionProps) {
       price={
         <>
           {price}
-          {was}
           {offer && <OfferLine until={offer} />}
         </>
       }
@@ -127,7 +131,7 @@ function OptionStub(props: OptionProps) {
 
 /** An unlimited plan as a row. If its group states the daily limit, the row states only the days. */
 function OptionRow({ isInTier, ...props }: OptionProps & { isInTier: boolean }) {
-  const { data, days, tag, tier, price, was, unitPrice, offer } = props.option;
+  const { data, days, tag, tier, price, unitPrice, offer } = props.option;
   return (
     <PlanOption
       tag={tag}
@@ -139,12 +143,7 @@ function OptionRow({ isInTier, ...props }: OptionProps & { isInTier: boolean }) 
           {offer && <OfferLine until={offer} />}
         </>
       }
-      price={
-        <>
-          {price}
-          {was}
-        </>
-      }
+      price={price}
     >
       <Radio {...props} />
     </PlanOption>
@@ -173,7 +172,7 @@ export function OptionGroup({ group: { heading, days, choices }, chosenId, onCho
       <legend className="mb-3">
         <h2 className="text-lg">{t(heading, { count: days ?? choices.length })}</h2>
       </legend>
-      <div className="flex flex-col gap-5" style={stubWidth(rows.map(({ price }) => price))}>
+      <div className="flex flex-col gap-5" style={stubWidth(rows.map(({ sum }) => sum))}>
         {stubs.length > 0 && (
           <div className="stubs">
             {stubs.map(textOf).map((option) => (

@@ -3,7 +3,7 @@ import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { ActionBar } from "@/components/layout/action-bar";
 import { OfferLine } from "@/components/plans/offer-line";
-import { StruckPrice } from "@/components/plans/struck-price";
+import { PlanPrice } from "@/components/plans/plan-price";
 import { Button } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import type { PickReason } from "@/lib/catalogue/rules";
@@ -177,10 +177,9 @@ function ChoiceBar(props: PlanSummaryProps) {
             <Facts>{selected ? dotted(selected.data, selected.duration) : nameOfPick}</Facts>
           </span>
           <span className="ml-auto shrink-0 font-bold tabular">
-            {selected?.offerText && (
-              <StruckPrice className="mr-2" label={words.usual} price={selected.offerText.usual.price} />
-            )}
-            {plan?.price}
+            <PlanPrice className="mr-2" label={words.usual} usual={selected?.offerText?.usual.price}>
+              {plan?.price}
+            </PlanPrice>
           </span>
         </p>
         {termsOfPick}

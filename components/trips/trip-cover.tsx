@@ -5,7 +5,7 @@ import { stubWidth } from "@/components/brand/stub-width";
 import { InstallWarnings } from "@/components/plans/install-warnings";
 import { OfferLine } from "@/components/plans/offer-line";
 import { PlanFlag } from "@/components/plans/plan-flag";
-import { StruckPrice } from "@/components/plans/struck-price";
+import { PlanPrice } from "@/components/plans/plan-price";
 import { FactDot } from "@/components/ui/facts";
 import { Icon } from "@/components/ui/icon";
 import { arrowRightIcon } from "@/components/ui/icons";
@@ -71,9 +71,16 @@ async function PlanLink({ purchase, trip, locale }: PlanLinkProps) {
       detail={text.terms(plan)}
       aside={
         <span className="flex min-w-(--stub) flex-col items-end text-sm">
-          <span className="whitespace-nowrap font-bold text-sunrise-text tabular">{sum}</span>
-          {each && <span className="whitespace-nowrap text-muted text-xs tabular">{each}</span>}
-          {usual && <StruckPrice label={t("usual")} price={usual} />}
+          <PlanPrice
+            label={t("usual")}
+            price={
+              <>
+                <span className="whitespace-nowrap font-bold text-sunrise-text tabular">{sum}</span>
+                {each && <span className="whitespace-nowrap text-muted text-xs tabular">{each}</span>}
+              </>
+            }
+            usual={usual}
+          />
         </span>
       }
       below={
