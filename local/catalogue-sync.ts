@@ -6,6 +6,7 @@ import type { ApplyOutcome, CataloguePreview, ReadingProgress, ReadingRefusal } 
 import { Constants } from "../lib/supabase/database.types.ts";
 import { destinationRows } from "../supabase/seed/destinations.ts";
 import { readSettings } from "./settings.ts";
+import { askStore } from "./support/ask-store.ts";
 
 const USAGE = `npm run catalogue:sync                     reads the vendor's catalogue and changes the plans on sale
 npm run catalogue:sync -- --dry-run        only says what would change
@@ -72,25 +73,14 @@ const appliedSchema = z.object({ outcome: wordOf(APPLIED) });
 const endedSchema = z.object({ success: z.literal(true) });
 
 const { env } = readSettings();
-const store = env.NEXT_PUBLIC_SITE_URL ?? "";
 const database = env.NEXT_PUBLIC_SUPABASE_URL ?? "";
+const STEP_TIMEOUT_MS = 120_000;
 /** This run. */
 const reader = crypto.randomUUID();
 
 /** Takes a step of the store's. @throws with what to do when there is no usable answer */
-async function step<Answer>(query: string, schema: z.ZodType<Answer>): Promise<Answer> {
-  const response = await fetch(`${store}/api/cron/catalogue?${query}`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${env.CRON_SECRET}` },
-    signal: AbortSignal.timeout(120_000),
-  }).catch(() => null);
-  if (!response)
-    throw new Error(`No answer from the store at ${store}. Start it, or set NEXT_PUBLIC_SITE_URL; then try again.`);
-  if (response.status === 401) throw new Error(`${store} refuses the key. Set CRON_SECRET to the store's.`);
-  const answer = schema.safeParse(await response.json().catch(() => null));
-  if (response.ok && answer.success) return answer.data;
-  throw new Error(`${store} answered ${response.status}. Look in the store's log, then try again: repeating is safe.`);
-}
+const step = <Answer>(query: string, schema: z.ZodType<Answer>) =>
+  askStore(`/api/cron/catalogue?${query}`, schema, STEP_TIMEOUT_MS);
 
 /** Asks the database with the server's key. @throws when it refuses */
 async function ask(path: string, body: unknown, prefer = "return=minimal"): Promise<void> {
