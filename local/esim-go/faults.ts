@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context, MiddlewareHandler } from "hono";
 import { z } from "zod";
+import { concernsRequest, faultMatchSchema } from "../support/fault-match.ts";
 import type { SandboxEnv } from "./context.ts";
 
 const HOLD_MS = 60_000;
 
 export const faultRuleSchema = z.strictObject({
-  /** `path` is below /v2.5; `*` matches anything. */
-  match: z.strictObject({ method: z.string().optional(), path: z.string().optional() }).default({}),
+  /** `path` is below /v2.5. */
+  match: faultMatchSchema,
   /**
    * status: answers with that status. accept_then_timeout: performs the request but never answers. drop: never answers.
    * reset: cuts the connection. delay: answers late. patch: answers with other values.
@@ -33,13 +34,6 @@ export const faultRuleSchema = z.strictObject({
 
 export type FaultRule = z.infer<typeof faultRuleSchema>;
 
-function matches({ match }: FaultRule, method: string, path: string): boolean {
-  if (match.method && match.method.toUpperCase() !== method) return false;
-  if (!match.path) return true;
-  const parts = match.path.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(`^${parts.join(".*")}$`).test(path);
-}
-
 /** Rules that make the API misbehave; the first match applies. They are kept in memory, so a restart clears them. */
 export class FaultRules {
   rules: FaultRule[] = [];
@@ -56,7 +50,7 @@ export class FaultRules {
   }
 
   take(method: string, path: string): FaultRule | undefined {
-    const rule = this.rules.find((candidate) => matches(candidate, method, path));
+    const rule = this.rules.find((candidate) => concernsRequest(candidate.match, method, path));
     if (rule?.times === undefined) return rule;
     rule.times -= 1;
     if (rule.times === 0) this.rules = this.rules.filter((other) => other !== rule);

@@ -1,12 +1,6 @@
-export const MAILBOX_STYLE = `
-:root{color-scheme:light dark;--paper:oklch(.985 .006 95);--surface:#fff;--ink:oklch(.24 .03 235);--muted:oklch(.47 .025 235);
---line:oklch(.91 .01 95);--sea:oklch(.43 .09 218)}
-@media (prefers-color-scheme:dark){:root{--paper:oklch(.19 .025 235);--surface:oklch(.24 .025 235);--ink:oklch(.95 .01 95);
---muted:oklch(.76 .02 235);--line:oklch(.34 .02 235);--sea:oklch(.8 .09 218)}}
-*{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:400 15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:anywhere}
-h1,p,ul,dl,dd{margin:0;padding:0}
-ul{list-style:none}
+import { BASE_STYLE } from "../support/page-style.ts";
+
+export const MAILBOX_STYLE = `${BASE_STYLE}
 main{max-width:960px;margin:0 auto;padding:24px 16px 48px;display:grid;gap:16px}
 h1{font-size:26px;line-height:1.25;letter-spacing:-.01em}
 .muted{color:var(--muted);font-size:13px}
@@ -20,7 +14,6 @@ form{display:flex;gap:8px;flex-wrap:wrap}
 input,button{min-height:44px;padding:8px 14px;border:1px solid var(--line);border-radius:12px;background:var(--surface);color:inherit;font:inherit}
 input{flex:1 1 220px;min-width:0}
 button{font-weight:600;cursor:pointer}
-:focus-visible{outline:3px solid var(--sea);outline-offset:2px}
 .list a:focus-visible{outline-offset:-3px}
 .back,.files a{color:var(--sea);font-weight:600;display:inline-flex;align-items:center;min-height:44px}
 .meta{padding:16px 20px;display:grid;gap:6px}

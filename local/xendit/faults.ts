@@ -3,14 +3,14 @@ import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, MiddlewareHandler } from "hono";
 import { z } from "zod";
+import { concernsRequest, faultMatchSchema } from "../support/fault-match.ts";
 
 export type SandboxBindings = { Bindings: HttpBindings };
 
 const HANG_MS = 60_000;
 
 export const faultRuleSchema = z.strictObject({
-  /** `path` matches exactly except for a trailing slash; `*` matches anything. */
-  match: z.strictObject({ method: z.string().optional(), path: z.string().optional() }).default({}),
+  match: faultMatchSchema,
   action: z.enum(["status", "delay", "drop", "accept_then_timeout", "html_502", "patch"]),
   status: z.number().int().min(400).max(599).optional(),
   /** How often the rule applies; without it, until it is cleared. */
@@ -22,16 +22,6 @@ export const faultRuleSchema = z.strictObject({
 });
 
 type FaultRule = z.infer<typeof faultRuleSchema>;
-
-const withoutSlash = (path: string) => path.replace(/\/$/, "");
-
-function matches(rule: FaultRule, method: string, path: string): boolean {
-  if (rule.match.method && rule.match.method.toUpperCase() !== method) return false;
-  if (!rule.match.path) return true;
-  const parts = withoutSlash(rule.match.path).split("*");
-  const pattern = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join(".*");
-  return new RegExp(`^${pattern}$`).test(withoutSlash(path));
-}
 
 /** Rules that make the API misbehave. They are kept in memory, so a restart clears them. */
 export class FaultRules {
@@ -46,7 +36,7 @@ export class FaultRules {
   }
 
   take(method: string, path: string): FaultRule | undefined {
-    const rule = this.#rules.find((candidate) => matches(candidate, method, path));
+    const rule = this.#rules.find((candidate) => concernsRequest(candidate.match, method, path));
     if (rule?.times !== undefined) {
       rule.times -= 1;
       if (rule.times === 0) this.#rules = this.#rules.filter((other) => other !== rule);

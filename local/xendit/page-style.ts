@@ -1,14 +1,10 @@
-export const PAGE_STYLE = `
-:root{color-scheme:light dark;--paper:oklch(.985 .006 95);--surface:#fff;--ink:oklch(.24 .03 235);--muted:oklch(.47 .025 235);
---line:oklch(.91 .01 95);--sea:oklch(.43 .09 218);--sun:oklch(.74 .16 58);--ok:oklch(.52 .12 155);--bad:oklch(.53 .19 27);--test:oklch(.93 .06 80)}
-@media (prefers-color-scheme:dark){:root{--paper:oklch(.19 .025 235);--surface:oklch(.24 .025 235);--ink:oklch(.95 .01 95);
---muted:oklch(.76 .02 235);--line:oklch(.34 .02 235);--sea:oklch(.8 .09 218);--ok:oklch(.78 .13 155);--bad:oklch(.75 .14 27);--test:oklch(.33 .05 75)}}
-*{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:400 15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;
-font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+import { BASE_STYLE } from "../support/page-style.ts";
+
+export const PAGE_STYLE = `${BASE_STYLE}
+:root{--sun:oklch(.74 .16 58);--ok:oklch(.52 .12 155);--bad:oklch(.53 .19 27);--test:oklch(.93 .06 80)}
+@media (prefers-color-scheme:dark){:root{--ok:oklch(.78 .13 155);--bad:oklch(.75 .14 27);--test:oklch(.33 .05 75)}}
+body{font-variant-numeric:tabular-nums}
 a{color:inherit}
-h1,h2,h3,p,dl,dd,ul{margin:0;padding:0}
-ul{list-style:none}
 .test{background:var(--test);padding:8px 16px;text-align:center;font-size:13px}
 .test strong{margin-inline-end:6px}
 .page{max-width:1040px;margin:0 auto;padding:20px 16px 48px;display:grid;gap:20px;align-items:start}
@@ -46,7 +42,6 @@ form{margin:0}
 background:transparent;color:var(--ink);font:inherit;font-weight:650;text-decoration:none;cursor:pointer}
 .primary{background:var(--sun);border-color:transparent;color:oklch(.24 .03 235)}
 .button:hover{filter:brightness(.97)}
-:focus-visible{outline:3px solid var(--sea);outline-offset:2px}
 .methods a:focus-visible{outline-offset:-3px}
 .stack{display:grid;gap:12px;margin-top:16px}
 .other{margin-top:24px;padding-top:20px;border-top:1px solid var(--line)}
