@@ -1,23 +1,10 @@
+import type { OrderMail } from "@/lib/orders/mails";
 import type { Money } from "@/lib/orders/payment-states";
 import type { Database } from "@/lib/supabase/database.types";
 import type { NotificationType, Reader } from "./types";
 
 /** Every event that travellers are notified of, by its name in the database. */
 export type NotificationEvent = Database["public"]["Enums"]["notification_event"];
-
-/** The mails about steps of an order, as `email.orderNotification` in the messages names them. */
-export type OrderMail =
-  | "order_received"
-  | "plan_added"
-  | "order_expired"
-  | "order_held"
-  | "order_failed"
-  | "payment_review"
-  | "payment_owed"
-  | "payment_refunded"
-  | "refund"
-  | "refund_withdrawn"
-  | "refund_failed";
 
 type EventFacts = {
   /** The type under which the list shows it. */

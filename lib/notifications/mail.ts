@@ -11,10 +11,11 @@ import type { Locale } from "@/lib/i18n/routing";
 import { siteAddress } from "@/lib/i18n/site-address";
 import type { Job } from "@/lib/jobs/types";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
+import { isOfAddition, type OrderMail } from "@/lib/orders/mails";
 import { mailPass } from "@/lib/plans/mail-pass";
 import { planRoute } from "@/lib/plans/route";
 import { countryFactsIn } from "@/lib/plans/server-text";
-import { type EsimEvent, isRefund, moneyIn, type OrderMail } from "./events";
+import { type EsimEvent, isRefund, moneyIn } from "./events";
 import {
   findAddress,
   findEsim,
@@ -89,7 +90,7 @@ async function renderOrder(
     const isAgain = await isAfterMistake(order.id, payments);
     return renderOrderNotification({ ...common, event: mail, refunded: amount, isAgain, cause: texts.cause(order) });
   }
-  if (mail !== "plan_added") return renderOrderNotification({ ...common, event: mail });
+  if (!isOfAddition(mail)) return renderOrderNotification({ ...common, event: mail });
   const added = order.targetEsimId && (await addedTo(order.targetEsimId, texts, locale));
   return added ? renderOrderNotification({ ...common, event: mail, added, isPaidLate: order.isPaidLate }) : null;
 }

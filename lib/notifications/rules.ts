@@ -1,19 +1,12 @@
 import { type ProfileState, profileFacts } from "@/lib/core/installation";
 import { isLowOnData } from "@/lib/esims/holding";
 import type { Holding } from "@/lib/esims/types";
+import { isOfAddition, MAILS, type MailFacts, type OrderMail } from "@/lib/orders/mails";
 import { moneyOf, type PaymentStatus } from "@/lib/orders/payment-states";
 import type { Withdrawal } from "@/lib/orders/reasons";
-import {
-  isClosedInReview,
-  isInReview,
-  isOwedAgain,
-  isUnpaid,
-  isWithPerson,
-  isWorking,
-  withdrawalOf,
-} from "@/lib/orders/rules";
-import { ORDER_STATUSES, orderStatuses } from "@/lib/orders/statuses";
-import type { Order, OrderStatus, ReviewedSums } from "@/lib/orders/types";
+import { isClosedInReview, isInReview, isOwedAgain, isWithPerson, withdrawalOf } from "@/lib/orders/rules";
+import { ORDER_STATUSES } from "@/lib/orders/statuses";
+import type { Order, ReviewedSums } from "@/lib/orders/types";
 import { PLAN_STATES } from "@/lib/plans/state";
 import {
   type EsimEvent,
@@ -24,7 +17,6 @@ import {
   type NotificationEvent,
   notificationEvents,
   type OrderEvent,
-  type OrderMail,
   type OrderReport,
 } from "./events";
 import { type RefundWords, refundWords } from "./refund-reports";
@@ -49,59 +41,21 @@ export function orderOfReceipt(subject: string): string {
   return subject.replace(RECEIPT, "");
 }
 
-const WORKING = orderStatuses.filter(isWorking);
-
-/**
- * The states of an order in which a mail about it is true; in another it is not sent. A separate receipt is sent only if no
- * other mail includes one: those of an eSIM, of an added plan and of a failure do. The words of a mail depend on more than the
- * state, such as on whether a person looks at the order (`isWithPerson`).
- */
-const TRUE_IN: Readonly<Record<OrderMail, readonly OrderStatus[]>> = {
-  order_received: WORKING,
-  order_held: WORKING,
-  plan_added: ["completed"],
-  order_expired: ["cancelled"],
-  order_failed: ["failed"],
-  payment_review: orderStatuses,
-  payment_owed: orderStatuses.filter((status) => !isUnpaid(status)),
-  payment_refunded: orderStatuses,
-  refund: ["refunded"],
-  refund_withdrawn: orderStatuses,
-  refund_failed: orderStatuses,
-};
-
-/**
- * Whether a mail may go to the address that the buyer typed, and repeat what was typed. One about a failure, or about money that
- * is checked or goes back, may not: anybody can type a sentence and a stranger's address, pay, and get the money back.
- */
-const MAY_REPEAT_TYPED: Readonly<Record<OrderMail, boolean>> = {
-  order_received: true,
-  order_held: true,
-  plan_added: true,
-  order_expired: false,
-  order_failed: false,
-  payment_review: false,
-  payment_owed: false,
-  payment_refunded: false,
-  refund: false,
-  refund_withdrawn: false,
-  refund_failed: false,
-};
-
 /**
  * Whether a mail may repeat what the buyer of its order typed. Only money that stays shows that the purchase is meant. A payment of
  * another amount does not show it, and neither does one that goes back.
  * @param payments all those of the order
  */
 export function mayRepeatTyped(mail: OrderMail, payments: readonly { status: PaymentStatus }[]): boolean {
-  return MAY_REPEAT_TYPED[mail] && payments.some((payment) => moneyOf(payment) === "kept");
+  return MAILS[mail].mayRepeatTyped && payments.some((payment) => moneyOf(payment) === "kept");
 }
 
 type StatusWithReason = Pick<Order, "status" | "reason">;
 
 /** Whether what a mail says of an order is still true. */
 export function isTrueOf(mail: OrderMail, order: StatusWithReason): boolean {
-  return TRUE_IN[mail].includes(order.status) && !(mail === "order_held" && !isWithPerson(order));
+  const { trueIn, onlyOf }: MailFacts = MAILS[mail];
+  return trueIn.includes(order.status) && (onlyOf !== "hold" || isWithPerson(order));
 }
 
 /**
@@ -127,7 +81,7 @@ export function isSettled(report: OrderReport, payments: readonly { status: Paym
 /** The mail that announces a step of an order, if any. */
 export function mailOf(event: OrderEvent, { isAddition }: { isAddition: boolean }): OrderMail | null {
   const { mail } = EVENTS[event];
-  return mail === "plan_added" && !isAddition ? null : mail;
+  return mail && isOfAddition(mail) && !isAddition ? null : mail;
 }
 
 /** The words of an event that happened in a special way. */

@@ -3,6 +3,7 @@ import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { wasSent } from "@/lib/email/once";
 import type { Job } from "@/lib/jobs/types";
+import { MAILS, type OrderMail } from "@/lib/orders/mails";
 import { type EsimEvent, EVENTS, isRefund } from "./events";
 import { mailEsimEvent, mailOrder } from "./mail";
 import { refundReports } from "./refund-reports";
@@ -49,10 +50,10 @@ async function isNews({ event, id }: OrderSubject, { subject }: Asked, payments:
 }
 
 /** An order that is held before its receipt has gone out gets one mail, the receipt, which says that it is checked. */
-async function mailHold(id: string, job: Asked): Promise<Delivered> {
+async function mailHold(mail: OrderMail, id: string, job: Asked): Promise<Delivered> {
   const receipt = receiptSubject(id);
   return (await wasSent(receipt, job.askedAt))
-    ? mailOrder("order_held", { id }, job)
+    ? mailOrder(mail, { id }, job)
     : mailOrder("order_received", { id }, { ...job, subject: receipt });
 }
 
@@ -76,8 +77,9 @@ async function notifyOfOrder(about: OrderSubject, job: Asked): Promise<Delivered
     createdAt: job.askedAt,
   });
   const mail = mailOf(event, order);
-  if (mail === "order_held") return mailHold(order.id, job);
-  return mail ? mailOrder(mail, { id: order.id, paymentId }, job) : ok(undefined);
+  if (!mail) return ok(undefined);
+  if (MAILS[mail].onlyOf === "hold") return mailHold(mail, order.id, job);
+  return mailOrder(mail, { id: order.id, paymentId }, job);
 }
 
 /** Its title and message are in the language of the account. Skipped if it is no longer true of the plan. */

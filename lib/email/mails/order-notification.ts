@@ -6,6 +6,7 @@ import { mailTranslator } from "@/lib/email/translator";
 import type { MailBlock, MailPass, RenderedMail } from "@/lib/email/types";
 import type { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
+import { MAILS } from "@/lib/orders/mails";
 import { shortId } from "@/lib/orders/numbers";
 import type { ReviewedSums } from "@/lib/orders/types";
 import { acceptedNote, type Fact, type Receipt, receiptFacts } from "./receipt";
@@ -136,7 +137,7 @@ function firstParagraphs(t: Translator, { typed, cause }: OrderNotificationInput
 
 /** What is said below the text of a mail: that its plan was paid late, and its notes. */
 function furtherParagraphs(t: Translator, input: OrderNotificationInput): MailBlock[] {
-  const isPaidLate = input.event === "plan_added" && input.isPaidLate;
+  const isPaidLate = "added" in input && input.isPaidLate;
   const texts = [...(isPaidLate ? [t("orderNotification.paidLate")] : []), ...(input.notes ?? [])];
   return texts.map((text) => ({ kind: "paragraph", text }));
 }
@@ -165,9 +166,9 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
   };
   const heading = headingOf(event, words);
   const body = words === "further_refund_failed" ? "refund_failed" : words;
+  const { shows } = MAILS[event];
   // A plan of Europe has fifty countries, below which nobody finds the sum and the button of a mail about money.
-  const hasPlan = event === "order_received" || event === "plan_added" || event === "order_held";
-  const isPaid = hasPlan || event === "order_failed";
+  const hasPlan = shows === "plan";
   return renderMail({
     locale: input.locale,
     subject: t(`orderNotification.${heading}.subject`, facts),
@@ -179,19 +180,19 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
       { kind: "paragraph", text: t(`orderNotification.body.${body}`, facts) },
       ...furtherParagraphs(t, input),
       await passBlock(pass),
-      ...(event === "plan_added" ? addedBlocks(t, input.added) : []),
+      ...("added" in input ? addedBlocks(t, input.added) : []),
       {
         kind: "facts",
         facts: [
           { label: t("orderNotification.order"), value: shortId(input.orderId) },
           { label: t("orderNotification.date"), value: input.orderedAt },
           ...(hasPlan ? (input.countries ?? []) : []),
-          ...(isPaid ? await receiptFacts(input.locale, receipt) : sumFacts(t, input, facts)),
+          ...(shows === "sums" ? sumFacts(t, input, facts) : await receiptFacts(input.locale, receipt)),
         ],
       },
       // Where the order has failed, all of it goes back.
       ...(hasPlan ? await acceptedNote(input.locale, receipt) : []),
-      event === "plan_added"
+      "added" in input
         ? { kind: "button", label: t("orderNotification.openEsim"), url: input.added.esimUrl }
         : { kind: "button", label: t("orderNotification.open"), url: input.orderUrl },
       { kind: "note", text: t("footer.contact") },
