@@ -27,9 +27,10 @@ import {
   type NotifiedOrder,
   type Typed,
 } from "./repository";
-import { isSettled, isTrueOf, wordsOf } from "./rules";
+import { isSettled, isTrueOf } from "./rules";
 import { type NotificationTexts, notificationTexts, sumsOf } from "./texts";
 import type { Reader } from "./types";
+import { wordsOf } from "./words";
 
 type Mail = { to: string; rendered: RenderedMail };
 type Failure = "no_address" | MailDelay;
@@ -80,7 +81,7 @@ async function renderOrder(
     esimMark: order.esim && texts.mark(order.esim),
     receipt: order.receipt,
     countries: await countryFactsIn(locale, order.plan),
-    notes: [esim && texts.moneyBack(esim), texts.lateCheck(mail, order, reviewed)].filter((note) => note !== null),
+    notes: [esim && texts.moneyBack(esim), texts.lateCheck(mail, order)].filter((note) => note !== null),
     words: wordsOf(mail, order, reviewed),
   };
   if (mail === "payment_review") return renderOrderNotification({ ...common, event: mail, reviewed });

@@ -3,10 +3,9 @@ import { isLowOnData } from "@/lib/esims/holding";
 import type { Holding } from "@/lib/esims/types";
 import { isOfAddition, MAILS, type MailFacts, type OrderMail } from "@/lib/orders/mails";
 import { moneyOf, type PaymentStatus } from "@/lib/orders/payment-states";
-import type { Withdrawal } from "@/lib/orders/reasons";
-import { isClosedInReview, isInReview, isOwedAgain, isWithPerson, withdrawalOf } from "@/lib/orders/rules";
+import { isOwedAgain, isWithPerson } from "@/lib/orders/rules";
 import { ORDER_STATUSES } from "@/lib/orders/statuses";
-import type { Order, ReviewedSums } from "@/lib/orders/types";
+import type { Order } from "@/lib/orders/types";
 import { PLAN_STATES } from "@/lib/plans/state";
 import {
   type EsimEvent,
@@ -19,7 +18,6 @@ import {
   type OrderEvent,
   type OrderReport,
 } from "./events";
-import { type RefundWords, refundWords } from "./refund-reports";
 import type { Notification, Reader } from "./types";
 
 /** The subjects of the notification jobs of one order; those about one of its payments are left to the tick. */
@@ -82,59 +80,6 @@ export function isSettled(report: OrderReport, payments: readonly { status: Paym
 export function mailOf(event: OrderEvent, { isAddition }: { isAddition: boolean }): OrderMail | null {
   const { mail } = EVENTS[event];
   return mail && isOfAddition(mail) && !isAddition ? null : mail;
-}
-
-/** The words of an event that happened in a special way. */
-type SpecialWords =
-  | "held_received"
-  | "late_received"
-  | "addition_received"
-  | `failed_${Withdrawal}`
-  | "review_beside"
-  | "review_sums"
-  | "plan_added"
-  | RefundWords;
-
-/** `isPaidOnce`: money has arrived in one of its payments alone. */
-type Told = StatusWithReason & { isAddition: boolean; isPaidLate: boolean; isPaidOnce: boolean };
-
-/**
- * The words of an event as its order is now, by their key in `notifications.event` and `email.orderNotification.body` of the messages: for
- * an order that a person looks at, nothing is promised; where an order does not wait for a payment in review, they say so.
- * @param reviewed the sums of a payment in review, where they are known and differ
- */
-export function wordsOf<Report extends OrderReport>(
-  report: Report,
-  order: Told,
-  reviewed: ReviewedSums | null,
-): Report | SpecialWords {
-  if (report === "payment_review") {
-    if (!isInReview(order)) return "review_beside";
-    return reviewed ? "review_sums" : report;
-  }
-  if (report === "order_received") {
-    if (isWithPerson(order)) return "held_received";
-    if (order.isPaidLate) return "late_received";
-    return order.isAddition ? "addition_received" : report;
-  }
-  const withdrawal = report === "order_failed" ? withdrawalOf(order) : null;
-  if (withdrawal) return `failed_${withdrawal}`;
-  const ofRefund = refundWords(report, order);
-  if (ofRefund) return ofRefund;
-  // A top-up or an extension brings no eSIM that could be ready.
-  return report === "order_ready" && order.isAddition ? "plan_added" : report;
-}
-
-/**
- * What a report adds of a payment that arrived after its order had been closed, while it is checked: its traveller may not need the
- * order any more. Null where its words say that already, or there is nothing to say.
- */
-export function lateCheck(
-  words: ReturnType<typeof wordsOf>,
-  order: StatusWithReason & Pick<Told, "isPaidLate">,
-): "review" | "person" | null {
-  if (words === "payment_review" || words === "review_sums") return isClosedInReview(order) ? "review" : null;
-  return order.isPaidLate && (words === "held_received" || words === "order_held") ? "person" : null;
 }
 
 /** An order by its id, perhaps with the one of its payments that is meant. */

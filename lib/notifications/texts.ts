@@ -17,15 +17,8 @@ import { planTextIn } from "@/lib/plans/server-text";
 import type { Plan } from "@/lib/plans/types";
 import { type EsimEvent, moneyIn, type OrderEvent, type OrderReport } from "./events";
 import type { NamedEsim, NotifiedEsim, NotifiedOrder } from "./repository";
-import { lateCheck, wordsOf } from "./rules";
 import type { NotificationText } from "./types";
-
-/** The words that say of a payment that it has arrived and its order goes on. */
-const ACCEPTING: ReadonlySet<ReturnType<typeof wordsOf>> = new Set([
-  "order_received",
-  "addition_received",
-  "late_received",
-]);
+import { isAccepting, lateCheck, wordsOf } from "./words";
 
 /** In whole rupiah: the amount that a report is about, and the sums of a payment in review; null where not known. */
 type Sums = {
@@ -72,8 +65,8 @@ export async function notificationTexts(locale: Locale) {
   const buyNew = ({ isRefunded, order }: NotifiedEsim) =>
     isRefunded ? t("notifications.buyNew", { refund: refundWord(order) }) : null;
   /** Whom to ask about an order that was paid after it had been closed, while it is checked, as its page says it; else null. */
-  const lateCheckText = (report: OrderReport, order: NotifiedOrder, reviewed: ReviewedSums | null) => {
-    const check = lateCheck(wordsOf(report, order, reviewed), order);
+  const lateCheckText = (report: OrderReport, order: NotifiedOrder) => {
+    const check = lateCheck(report, order);
     if (check === null) return null;
     return check === "review"
       ? t("order.detail.reviewedClosed")
@@ -89,8 +82,9 @@ export async function notificationTexts(locale: Locale) {
     return `${why} ${t(`email.orderNotification.${isAddition ? "nothingAdded" : "nothingSent"}`)}`;
   };
   /** Of a payment of another sum that was accepted: that its check is over, and what becomes of the difference; else null. */
-  const accepted = (key: ReturnType<typeof wordsOf>, { receipt }: Pick<NotifiedOrder, "receipt">) => {
-    const sums = ACCEPTING.has(key) && acceptedSums({ paidAmount: receipt.paid, totalAmount: receipt.total });
+  const accepted = (event: OrderEvent, order: NotifiedOrder) => {
+    const { paid, total } = order.receipt;
+    const sums = isAccepting(event, order) && acceptedSums({ paidAmount: paid, totalAmount: total });
     if (!sums) return null;
     const { words, rupiah } = acceptedDifference(sums);
     return { first: t("notifications.checked"), last: t(`order.accepted.${words}`, { amount: formatRupiah(rupiah) }) };
@@ -118,13 +112,11 @@ export async function notificationTexts(locale: Locale) {
         asked: sums.reviewed ? formatRupiah(sums.reviewed.asked) : "",
         time: sums.isAgain ? "again" : "first",
       };
-      const check = accepted(key, order);
+      const check = accepted(event, order);
       const message = t(`notifications.event.${key}.message`, facts);
       return {
         title: t(`notifications.event.${key}.title`, facts),
-        message: [check?.first, message, check?.last, lateCheckText(event, order, sums.reviewed)]
-          .filter(Boolean)
-          .join(" "),
+        message: [check?.first, message, check?.last, lateCheckText(event, order)].filter(Boolean).join(" "),
       };
     },
     ofEsim: (event: EsimEvent, esim: NotifiedEsim) => {

@@ -54,7 +54,7 @@ export type OrderNotificationInput = {
   isAgain?: boolean;
   /** Sentences below its text: what can be done with a refunded eSIM, whom to ask about a payment that came late. */
   notes?: readonly string[];
-  /** The words that the event has as its order is now (`wordsOf` in lib/notifications/rules.ts). */
+  /** The words that the event has as its order is now (`wordsOf` in lib/notifications/words.ts). */
   words: Words;
 } & (
   | { event: "order_received" | "order_expired" | "order_held" | "order_failed" }
