@@ -1,10 +1,15 @@
 import type { OrderMail } from "@/lib/orders/mails";
 import type { Money } from "@/lib/orders/payment-states";
+import { isOwedAgain, isWithPerson } from "@/lib/orders/rules";
+import { ORDER_STATUSES } from "@/lib/orders/statuses";
+import type { Order } from "@/lib/orders/types";
 import type { Database } from "@/lib/supabase/database.types";
 import type { NotificationType, Reader } from "./types";
 
 /** Every event that travellers are notified of, by its name in the database. */
 export type NotificationEvent = Database["public"]["Enums"]["notification_event"];
+
+type OverRule = (order: Pick<Order, "status" | "reason">) => boolean;
 
 type EventFacts = {
   /** The type under which the list shows it. */
@@ -13,6 +18,10 @@ type EventFacts = {
   | {
       about: "order";
       mail: OrderMail | null;
+      /** Whether it need not be reported any more, as its order stands now. */
+      isOver: OverRule;
+      /** Which change of the record of one payment's refund it reports; a later change makes it old news (`isNews`). */
+      record: "made" | "withdrawn" | null;
       /**
        * About one payment of the order, named in its job; true while that payment has this `money`. Other mails of the order do
        * not wait for its mail.
@@ -28,43 +37,80 @@ type EventFacts = {
 /** The mail about a payment or a refund has the name of its event, by which its facts are found. */
 type NamedMail<Event> = { mail: unknown; money?: never; isRefund?: never } | { mail: Event };
 
+const never: OverRule = () => false;
+
+/** A paid order has failed meanwhile: the notification of that names what was paid. */
+const goesBack: OverRule = ({ status }) => {
+  const { money } = ORDER_STATUSES[status];
+  return money === "owed" || money === "returned";
+};
+
+/** An order that was held goes on. */
+const goesOn: OverRule = (order) => !isWithPerson(order);
+
 /**
  * The differences between events. An event of the database that is missing here, or that lacks its texts
  * (`notifications.event` and, if it is mailed, `email` in the messages), fails the type check.
  */
 export const EVENTS = {
   /** The receipt is sent by a job of its own: it waits a minute for the eSIM. */
-  order_received: { about: "order", type: "order_success", mail: null },
+  order_received: { about: "order", type: "order_success", mail: null, isOver: goesBack, record: null },
   /** For a plan that was added to an eSIM. A new eSIM is mailed by a job of its own. */
-  order_ready: { about: "order", type: "esim", mail: "plan_added" },
-  order_expired: { about: "order", type: "order_expired", mail: "order_expired" },
+  order_ready: { about: "order", type: "esim", mail: "plan_added", isOver: never, record: null },
+  order_expired: { about: "order", type: "order_expired", mail: "order_expired", isOver: never, record: null },
   /** No mail: the traveller has just done it. */
-  order_cancelled: { about: "order", type: "other", mail: null },
+  order_cancelled: { about: "order", type: "other", mail: null, isOver: never, record: null },
   /** No mail: both are closed soon after an attempt to pay, when the screen has said why. */
-  order_refused: { about: "order", type: "order_failed", mail: null },
-  extension_closed: { about: "order", type: "other", mail: null },
+  order_refused: { about: "order", type: "order_failed", mail: null, isOver: never, record: null },
+  extension_closed: { about: "order", type: "other", mail: null, isOver: never, record: null },
   /** No mail: the mail about the refund of the eSIM's own order is sent at the same time. */
-  addition_withdrawn: { about: "order", type: "other", mail: null },
+  addition_withdrawn: { about: "order", type: "other", mail: null, isOver: never, record: null },
   /** A paid order waits for a person: it takes longer than the receipt has said. */
-  order_held: { about: "order", type: "system", mail: "order_held" },
-  order_failed: { about: "order", type: "order_failed", mail: "order_failed" },
+  order_held: { about: "order", type: "system", mail: "order_held", isOver: goesOn, record: null },
+  order_failed: { about: "order", type: "order_failed", mail: "order_failed", isOver: never, record: null },
   /** A payment that differs from its invoice: a person decides, and nothing should be paid twice meanwhile. */
-  payment_review: { about: "order", type: "system", mail: "payment_review", money: "inReview" },
-  refund: { about: "order", type: "system", mail: "refund", isRefund: true },
+  payment_review: {
+    about: "order",
+    type: "system",
+    mail: "payment_review",
+    isOver: never,
+    record: null,
+    money: "inReview",
+  },
+  refund: { about: "order", type: "system", mail: "refund", isOver: never, record: null, isRefund: true },
   /** Money that the order did not need, such as a second payment: it will be given back, and the order stays as it is. */
-  payment_owed: { about: "order", type: "system", mail: "payment_owed", money: "owed" },
+  payment_owed: { about: "order", type: "system", mail: "payment_owed", isOver: never, record: null, money: "owed" },
   /** One of several payments was given back: the order itself stays as it is. */
   payment_refunded: {
     about: "order",
     type: "system",
     mail: "payment_refunded",
+    isOver: never,
+    record: "made",
     money: "returned",
     isRefund: true,
   },
   /** A payment that was recorded as given back has not gone back after all: the record was withdrawn. */
-  refund_withdrawn: { about: "order", type: "system", mail: "refund_withdrawn", money: "owed" },
-  /** The gateway could not give a payment back that was told as on its way: a person does it. */
-  refund_failed: { about: "order", type: "system", mail: "refund_failed", money: "owed" },
+  refund_withdrawn: {
+    about: "order",
+    type: "system",
+    mail: "refund_withdrawn",
+    isOver: never,
+    record: "withdrawn",
+    money: "owed",
+  },
+  /**
+   * The gateway could not give a payment back that was told as on its way: a person does it. No text about an order whose money is owed
+   * again says that money is on its way.
+   */
+  refund_failed: {
+    about: "order",
+    type: "system",
+    mail: "refund_failed",
+    isOver: isOwedAgain,
+    record: null,
+    money: "owed",
+  },
   expiring: { about: "esim", type: "travel", mail: "wantsExpiring" },
   low_data: { about: "esim", type: "travel", mail: "wantsLowData" },
   data_used_up: { about: "esim", type: "travel", mail: "wantsLowData" },
@@ -79,6 +125,8 @@ export type OrderEvent = {
 }[NotificationEvent];
 
 type RefundMail = Extract<Facts[NotificationEvent], { isRefund: true }>["mail"];
+type OwedMail = Extract<Facts[NotificationEvent], { money: "owed" }>["mail"];
+type ReviewMail = Extract<Facts[NotificationEvent], { money: "inReview" }>["mail"];
 
 /** About an eSIM in use: a plan ends soon or has ended, at most a fifth of the data is left, none is left. */
 export type EsimEvent = Exclude<NotificationEvent, OrderEvent>;
@@ -106,6 +154,18 @@ function factsOf(report: NotificationEvent | OrderMail): EventFacts | undefined 
 export function isRefund(report: NotificationEvent | OrderMail): report is RefundMail {
   const facts = factsOf(report);
   return facts?.about === "order" && facts.isRefund === true;
+}
+
+/** Whether a notification or mail is about a payment that will be given back. */
+export function isOwed(report: OrderReport): report is OwedMail {
+  const facts = factsOf(report);
+  return facts?.about === "order" && facts.money === "owed";
+}
+
+/** Whether a notification or mail is about a payment that differs from its invoice. */
+export function isReview(report: OrderReport): report is ReviewMail {
+  const facts = factsOf(report);
+  return facts?.about === "order" && facts.money === "inReview";
 }
 
 /** Where the money is of the payments that a notification or mail is about; null for one that is not about payments. */

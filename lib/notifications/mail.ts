@@ -15,7 +15,7 @@ import { isOfAddition, type OrderMail } from "@/lib/orders/mails";
 import { mailPass } from "@/lib/plans/mail-pass";
 import { planRoute } from "@/lib/plans/route";
 import { countryFactsIn } from "@/lib/plans/server-text";
-import { type EsimEvent, isRefund, moneyIn } from "./events";
+import { type EsimEvent, isOwed, isRefund, isReview, moneyIn } from "./events";
 import {
   findAddress,
   findEsim,
@@ -84,9 +84,8 @@ async function renderOrder(
     notes: [esim && texts.moneyBack(esim), texts.lateCheck(mail, order)].filter((note) => note !== null),
     words: wordsOf(mail, order, reviewed),
   };
-  if (mail === "payment_review") return renderOrderNotification({ ...common, event: mail, reviewed });
-  if (mail === "payment_owed" || mail === "refund_withdrawn" || mail === "refund_failed")
-    return renderOrderNotification({ ...common, event: mail, owed: amount });
+  if (isReview(mail)) return renderOrderNotification({ ...common, event: mail, reviewed });
+  if (isOwed(mail)) return renderOrderNotification({ ...common, event: mail, owed: amount });
   if (isRefund(mail)) {
     const isAgain = await isAfterMistake(order.id, payments);
     return renderOrderNotification({ ...common, event: mail, refunded: amount, isAgain, cause: texts.cause(order) });

@@ -18,6 +18,7 @@ import { PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import { countedPlans } from "@/lib/plans/spans";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
+import { EVENTS } from "./events";
 import { type RefundReport, refundReports } from "./refund-reports";
 import { mayRepeatTyped } from "./rules";
 import type { NotificationText, NotificationType, Reader } from "./types";
@@ -101,15 +102,16 @@ async function takenReports(keys: readonly string[]): Promise<Map<string, { isTo
 }
 
 /**
- * Which of these reports about one payment's refund, the newest first, was told last; null: none. A record without a report of its own
- * is told by that of its order. @throws on a failed read
+ * What the traveller was last told of one payment's refund; null: nothing. A record without a report of its own is told by that of its
+ * order. @param reports of that refund, the newest first @throws on a failed read
  */
 export async function lastTold(orderId: string, reports: readonly RefundReport[]) {
   const ofOrder = `refund:${orderId}`;
   const taken = await takenReports([ofOrder, ...reports.map(({ subject }) => subject)]);
   const isTold = ({ event, subject }: RefundReport) =>
-    (taken.get(subject) ?? (event === "payment_refunded" ? taken.get(ofOrder) : undefined))?.isTold === true;
-  return reports.find(isTold)?.event ?? null;
+    (taken.get(subject) ?? (EVENTS[event].record === "made" ? taken.get(ofOrder) : undefined))?.isTold === true;
+  const last = reports.find(isTold);
+  return last ? EVENTS[last.event].record : null;
 }
 
 /**
@@ -145,7 +147,7 @@ export async function isAfterMistake(orderId: string, payments: readonly Notifie
   const [payment, ...others] = payments;
   if (!payment?.withdrawn_refunds || others.length > 0) return false;
   const [, ...earlier] = refundReports(orderId, payment);
-  return (await lastTold(orderId, earlier)) === "refund_withdrawn";
+  return (await lastTold(orderId, earlier)) === "withdrawn";
 }
 
 export type Typed = NonNullable<Awaited<ReturnType<typeof findTyped>>>;

@@ -3,8 +3,7 @@ import { isLowOnData } from "@/lib/esims/holding";
 import type { Holding } from "@/lib/esims/types";
 import { isOfAddition, MAILS, type MailFacts, type OrderMail } from "@/lib/orders/mails";
 import { moneyOf, type PaymentStatus } from "@/lib/orders/payment-states";
-import { isOwedAgain, isWithPerson } from "@/lib/orders/rules";
-import { ORDER_STATUSES } from "@/lib/orders/statuses";
+import { isWithPerson } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
 import { PLAN_STATES } from "@/lib/plans/state";
 import {
@@ -54,17 +53,6 @@ type StatusWithReason = Pick<Order, "status" | "reason">;
 export function isTrueOf(mail: OrderMail, order: StatusWithReason): boolean {
   const { trueIn, onlyOf }: MailFacts = MAILS[mail];
   return trueIn.includes(order.status) && (onlyOf !== "hold" || isWithPerson(order));
-}
-
-/**
- * Whether an event need not be reported: an order that was held goes on, or a paid one has failed meanwhile, and the notification of that
- * names what was paid. No text about an order whose money is owed again says that money is on its way.
- */
-export function isOvertaken(event: OrderEvent, order: StatusWithReason): boolean {
-  if (event === "order_held") return !isWithPerson(order);
-  if (event === "refund_failed") return isOwedAgain(order);
-  const { money } = ORDER_STATUSES[order.status];
-  return event === "order_received" && (money === "owed" || money === "returned");
 }
 
 /**

@@ -19,7 +19,6 @@ import {
   type NotifiedPayment,
 } from "./repository";
 import {
-  isOvertaken,
   isSettled,
   isTold,
   isTrueOfEsim,
@@ -41,12 +40,13 @@ type Delivered = Result<void, string>;
  * told is not the same. Both may change several times before a job runs.
  */
 async function isNews({ event, id }: OrderSubject, { subject }: Asked, payments: readonly NotifiedPayment[]) {
-  if (event !== "payment_refunded" && event !== "refund_withdrawn") return true;
+  const { record } = EVENTS[event];
+  if (record === null) return true;
   const [newest, ...earlier] = payments.flatMap((payment) => refundReports(id, payment));
   if (newest?.subject !== subject) return false;
   // A record is corrected only where the traveller was told of it.
   const told = await lastTold(id, earlier);
-  return event === "refund_withdrawn" ? told === "payment_refunded" : told !== event;
+  return record === "withdrawn" ? told === "made" : told !== record;
 }
 
 /** An order that is held before its receipt has gone out gets one mail, the receipt, which says that it is checked. */
@@ -61,7 +61,7 @@ async function mailHold(mail: OrderMail, id: string, job: Asked): Promise<Delive
 async function notifyOfOrder(about: OrderSubject, job: Asked): Promise<Delivered> {
   const { event, id, paymentId } = about;
   const order = await findOrder(id);
-  if (!order || isOvertaken(event, order)) return ok(undefined);
+  if (!order || EVENTS[event].isOver(order)) return ok(undefined);
   const payments = await findPayments(id, paymentId);
   if (isSettled(event, payments) || !(await isNews(about, job, payments))) return ok(undefined);
   const isAgain = isRefund(event) && (await isAfterMistake(id, payments));

@@ -15,7 +15,7 @@ import { withdrawalOf } from "@/lib/orders/rules";
 import type { ReviewedSums } from "@/lib/orders/types";
 import { planTextIn } from "@/lib/plans/server-text";
 import type { Plan } from "@/lib/plans/types";
-import { type EsimEvent, moneyIn, type OrderEvent, type OrderReport } from "./events";
+import { type EsimEvent, isReview, moneyIn, type OrderEvent, type OrderReport } from "./events";
 import type { NamedEsim, NotifiedEsim, NotifiedOrder } from "./repository";
 import type { NotificationText } from "./types";
 import { isAccepting, lateCheck, wordsOf } from "./words";
@@ -36,7 +36,7 @@ export function sumsOf(
 ): Sums {
   const money = moneyIn(report);
   const amount = money ? arrivedRupiah(payments, money) : receipt.paid;
-  return { amount, reviewed: report === "payment_review" ? reviewedSums(payments) : null };
+  return { amount, reviewed: isReview(report) ? reviewedSums(payments) : null };
 }
 
 /** What a notification says, in each language of the store. */

@@ -3,7 +3,6 @@ import { EVENTS, isRefund } from "@/lib/notifications/events";
 import { refundReports } from "@/lib/notifications/refund-reports";
 import {
   afterReading,
-  isOvertaken,
   isSettled,
   isTrueOf,
   mailOf,
@@ -113,16 +112,16 @@ it("mails about money that is owed back for every order that was paid, and about
 
 it("reports a refund that failed unless its order is told as owed again", () => {
   const isTold = (status: OrderStatus, reason: OrderReason | null = null) =>
-    !isOvertaken("refund_failed", { status, reason });
+    !EVENTS.refund_failed.isOver({ status, reason });
   expect(orderStatuses.filter((status) => isTold(status))).toEqual(orderStatuses);
   expect(isTold("refunded", "refund_withdrawn")).toBe(false);
 });
 
 it("reports a hold only while it lasts", () => {
-  expect(isOvertaken("order_held", { status: "ordered", reason: "needs_person" })).toBe(false);
-  expect(isOvertaken("order_held", { status: "paid", reason: "attempts_exhausted" })).toBe(false);
-  expect(isOvertaken("order_held", { status: "ordered", reason: "purchase_started" })).toBe(true);
-  expect(isOvertaken("order_held", { status: "completed", reason: null })).toBe(true);
+  expect(EVENTS.order_held.isOver({ status: "ordered", reason: "needs_person" })).toBe(false);
+  expect(EVENTS.order_held.isOver({ status: "paid", reason: "attempts_exhausted" })).toBe(false);
+  expect(EVENTS.order_held.isOver({ status: "ordered", reason: "purchase_started" })).toBe(true);
+  expect(EVENTS.order_held.isOver({ status: "completed", reason: null })).toBe(true);
 });
 
 it("accepts one notification or all", () => {
