@@ -107,6 +107,24 @@ export function hasEnded({ isWaiting, endsAt }: Holding, now: Date): boolean {
   return !isWaiting && endsAt !== null && endsAt <= now;
 }
 
+type EsimRule = {
+  /** Whether it offers data or days, as every notification but that of the end does. */
+  offersMore: boolean;
+  /** Whether it is true of what an eSIM holds. */
+  isTrueOf: (holding: Holding, now: Date) => boolean;
+};
+
+const isEmpty = ({ leftBytes, state }: Holding) =>
+  leftBytes === 0 || (state !== null && PLAN_STATES[state].phase === "usedUp");
+
+/** What must hold for each event of an eSIM. One that is missing here fails the type check. */
+const ESIM_RULES: Readonly<Record<EsimEvent, EsimRule>> = {
+  expiring: { offersMore: true, isTrueOf: isAboutToEnd },
+  low_data: { offersMore: true, isTrueOf: (holding) => !isEmpty(holding) && isLowOnData(holding) },
+  data_used_up: { offersMore: true, isTrueOf: (holding) => !holding.hasUnlimited && isEmpty(holding) },
+  plan_ended: { offersMore: false, isTrueOf: hasEnded },
+};
+
 type Refunds = {
   /** Whether the money of its own order was given back; and whether nothing paid is left of it: see `isOnlyRefunded` of lib/esims. */
   isRefunded: boolean;
@@ -120,37 +138,25 @@ type Refunds = {
  * compares the two.
  */
 export function isTold(event: EsimEvent, { isRefunded, isOnlyRefunded, holding }: Refunds): boolean {
-  if (event === "plan_ended") return !isOnlyRefunded;
-  return !isRefunded || holding.hasPaid;
+  return ESIM_RULES[event].offersMore ? !isRefunded || holding.hasPaid : !isOnlyRefunded;
 }
 
-type Noticed = { holding: Holding; profileStatus: ProfileState | null };
+type ToldEsim = { holding: Holding; profileStatus: ProfileState | null };
 
 /**
- * Whether data or days can be added to an eSIM, as every notice but that of its end offers: it has not ended, and its profile takes
- * plans. `due_esim_notifications` has the same; a test compares the two.
+ * Whether data or days can be added to an eSIM: it has not ended, and its profile takes plans. `due_esim_notifications` has the same; a
+ * test compares the two.
  */
-function canGoOn({ holding, profileStatus }: Noticed, now: Date): boolean {
+function canGoOn({ holding, profileStatus }: ToldEsim, now: Date): boolean {
   const phase = holding.state && PLAN_STATES[holding.state].phase;
   const isOver = hasEnded(holding, now) || phase === "over" || phase === "taken";
   return !isOver && profileFacts(profileStatus).takesPlans;
 }
 
 /** Whether what a notification says of an eSIM is still true: a plan may have been added since it became due, or its end have come. */
-export function isTrueOfEsim(event: EsimEvent, esim: Noticed, now: Date): boolean {
-  const { holding } = esim;
-  if (event === "plan_ended") return hasEnded(holding, now);
-  if (!canGoOn(esim, now)) return false;
-  const { state, leftBytes, hasUnlimited } = holding;
-  const isEmpty = leftBytes === 0 || (state !== null && PLAN_STATES[state].phase === "usedUp");
-  switch (event) {
-    case "expiring":
-      return isAboutToEnd(holding);
-    case "low_data":
-      return !isEmpty && isLowOnData(holding);
-    case "data_used_up":
-      return !hasUnlimited && isEmpty;
-  }
+export function isTrueOfEsim(event: EsimEvent, esim: ToldEsim, now: Date): boolean {
+  const { offersMore, isTrueOf } = ESIM_RULES[event];
+  return (!offersMore || canGoOn(esim, now)) && isTrueOf(esim.holding, now);
 }
 
 /** The list once a notification was read, or every one with `null`. */

@@ -29,12 +29,27 @@ export type EsimNotificationInput = {
   discountPercent: number;
 };
 
-const NEXT_STEPS = { expiring: "extend", low_data: "topUp", data_used_up: "topUp", plan_ended: "buyAgain" } as const;
+type MailFacts = {
+  /** The words of its button. */
+  next: "extend" | "topUp" | "buyAgain";
+  /** The label of the end of its plan. */
+  end: "end" | "ended";
+  /** Whether it says how much data is left. */
+  saysLeft: boolean;
+};
+
+const FACTS: Readonly<Record<EsimNotificationInput["event"], MailFacts>> = {
+  expiring: { next: "extend", end: "end", saysLeft: false },
+  low_data: { next: "topUp", end: "end", saysLeft: true },
+  data_used_up: { next: "topUp", end: "end", saysLeft: false },
+  plan_ended: { next: "buyAgain", end: "ended", saysLeft: false },
+};
 
 /** A plan in use, or its data, ends soon or has ended. The reader may have switched this off (profiles.mail_*). */
 export async function renderEsimNotification(input: EsimNotificationInput): Promise<RenderedMail> {
   const t = await mailTranslator(input.locale);
   const { event } = input;
+  const { next, end, saysLeft } = FACTS[event];
   const words = {
     place: input.pass.place,
     plan: input.pass.plan,
@@ -60,22 +75,13 @@ export async function renderEsimNotification(input: EsimNotificationInput): Prom
       {
         kind: "facts",
         facts: [
-          ...(event === "low_data"
-            ? [{ label: t("esimNotification.left"), value: t("esimNotification.leftOf", words) }]
-            : []),
-          ...(input.endText
-            ? [
-                {
-                  label: t(event === "plan_ended" ? "esimNotification.ended" : "esimNotification.end"),
-                  value: input.endText,
-                },
-              ]
-            : []),
+          ...(saysLeft ? [{ label: t("esimNotification.left"), value: t("esimNotification.leftOf", words) }] : []),
+          ...(input.endText ? [{ label: t(`esimNotification.${end}`), value: input.endText }] : []),
         ],
       },
       {
         kind: "button",
-        label: t(`esimNotification.${input.buyNewText ? "buyNew" : NEXT_STEPS[event]}`),
+        label: t(`esimNotification.${input.buyNewText ? "buyNew" : next}`),
         url: input.nextUrl,
       },
       { kind: "link", label: t("esimNotification.open"), url: input.esimUrl },

@@ -142,12 +142,28 @@ function furtherParagraphs(t: Translator, input: OrderNotificationInput): MailBl
   return texts.map((text) => ({ kind: "paragraph", text }));
 }
 
-/** Whose heading a mail has: some events share one, and some words have their own. */
-function headingOf(event: OrderNotificationInput["event"], words: Words) {
-  if (words === "review_beside" || words === "refund") return words;
-  if (words === "held_received") return "order_held";
-  return event === "refund_failed" ? "refund_withdrawn" : event;
-}
+/** Whose subject, preview and title the words of a mail have: some share them. */
+const HEADINGS = {
+  order_received: "order_received",
+  addition_received: "order_received",
+  late_received: "order_received",
+  held_received: "order_held",
+  order_held: "order_held",
+  plan_added: "plan_added",
+  order_expired: "order_expired",
+  order_failed: "order_failed",
+  failed_esim_refunded: "order_failed",
+  failed_extension_too_short: "order_failed",
+  payment_review: "payment_review",
+  review_sums: "payment_review",
+  review_beside: "review_beside",
+  payment_owed: "payment_owed",
+  payment_refunded: "payment_refunded",
+  refund: "refund",
+  refund_withdrawn: "refund_withdrawn",
+  refund_failed: "refund_withdrawn",
+  further_refund_failed: "refund_withdrawn",
+} as const satisfies Record<Words, Words>;
 
 /** A step of an order that its buyer must know. All but those of an order that was never paid are receipts. */
 export async function renderOrderNotification(input: OrderNotificationInput): Promise<RenderedMail> {
@@ -164,7 +180,7 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
     arrived: sumWord(reviewed?.arrived ?? null),
     asked: formatRupiah(reviewed?.asked ?? receipt.total),
   };
-  const heading = headingOf(event, words);
+  const heading = HEADINGS[words];
   const body = words === "further_refund_failed" ? "refund_failed" : words;
   const { shows } = MAILS[event];
   // A plan of Europe has fifty countries, below which nobody finds the sum and the button of a mail about money.
