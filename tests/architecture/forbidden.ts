@@ -134,22 +134,37 @@ export const timeLines = (source: string) => linesWhere(source, hasTime);
 export const hundredthLines = (source: string) => linesWith(source, HUNDREDTHS);
 
 /**
- * The lines that decide by one order kind: a comparison with its name or with a constant, a switch over a kind, an object that is
- * written out and read by a kind, a list of nothing but kinds. Other `case`s may be named like kinds, since some screens are.
+ * The lines that decide by one word: a comparison with it or with a constant, a switch, an object that is written out and read by it, a
+ * list of nothing but such words. @param names of what holds a word, as a pattern
  */
-export function kindLines(source: string, kinds: readonly string[]): number[] {
-  const label = String.raw`["'\x60](?:${kinds.join("|")})["'\x60]`;
+function decidingLines(source: string, words: readonly string[], names: string): number[] {
+  const label = String.raw`["'\x60](?:${words.join("|")})["'\x60]`;
   const holders = [...source.matchAll(new RegExp(String.raw`\b(?:const|let)\s+(\w+)[^=;]*=\s*${label}`, "g"))].map(
     ([, holder]) => holder,
   );
   const constant = String.raw`(?:${[...holders, String.raw`[A-Z][A-Z\d_]+(?:\.\w+)*`].join("|")})\b(?![.[(])`;
   const named = `(?:${label}|${constant})`;
-  const name = String.raw`\b(?:\w+\??\.)*(?:kind|\w+Kind|orderType|order_type)\b`;
+  const name = String.raw`\b(?:\w+\??\.)*(?:${names})\b`;
   const compared = String.raw`${name}\s*[!=]==?\s*${named}|(?:${label}|\b${constant})\s*[!=]==?\s*${name}`;
   const switched = String.raw`\bswitch\s*\(${name}\)\s*\{(?:(?!\bswitch\b)[^])*?\bcase\s+${label}`;
   const listed = String.raw`\[\s*${label}(?:\s*,\s*${label})*\s*,?\s*\]`;
-  const keyed = String.raw`\{\s*(?:${kinds.join("|")}):[^{}]*\}(?:\s*(?:as|satisfies)\b[^)\]]*)?\)?\s*\[\s*${name}\s*\]`;
+  const keyed = String.raw`\{\s*(?:${words.join("|")}):[^{}]*\}(?:\s*(?:as|satisfies)\b[^)\]]*)?\)?\s*\[\s*${name}\s*\]`;
   return linesOf(source, new RegExp(`${compared}|${switched}|${listed}|${keyed}`, "g"));
+}
+
+/** The lines that decide by one order kind. Other `case`s may be named like kinds, since some screens are. */
+export const kindLines = (source: string, kinds: readonly string[]) =>
+  decidingLines(source, kinds, String.raw`kind|\w+Kind|orderType|order_type`);
+
+/**
+ * The lines that decide by one notification event, mail or their words, under whatever name.
+ * @param shared those that other unions have too, which are looked for beside the names of an event alone
+ */
+export function reportLines(source: string, reports: readonly string[], shared: readonly string[]): number[] {
+  const own = String.raw`["'\x60](?:${reports.filter((report) => !shared.includes(report)).join("|")})["'\x60]`;
+  const anywhere = new RegExp(String.raw`(?:[!=]==?|\bcase)\s*${own}|${own}\s*[!=]==?`, "g");
+  const named = decidingLines(source, reports, String.raw`event|\w+Event|mail|\w+Mail|report|\w+Report|words|told`);
+  return [...new Set([...named, ...linesOf(source, anywhere)])].toSorted((a, b) => a - b);
 }
 
 /** Matches a look at the browser's connection, or a listener for its loss and return. */

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { notificationEvents } from "@/lib/notifications/events";
 import { orderKinds } from "@/lib/orders/kinds";
+import { MAILS } from "@/lib/orders/mails";
 import { reasonsWith } from "@/lib/orders/reasons";
 import { isRefunded } from "@/lib/orders/rules";
 import { orderStatuses } from "@/lib/orders/statuses";
-import { kindLines, statusLines, wordLines } from "./forbidden";
+import { kindLines, reportLines, statusLines, wordLines } from "./forbidden";
 import { storeSources } from "./sources";
 
 /** The lines of the store that are found, without those of the generated types. */
@@ -42,6 +44,38 @@ const STATES_OF_MONEY = ["needs_review", "refund_due"];
 test("no state of a payment is compared with a literal: ask moneyOf of lib/orders/payment-states.ts", () => {
   const named = found((source) => wordLines(source, STATES_OF_MONEY));
   expect(named.filter((place) => !place.startsWith("lib/payments/"))).toEqual([]);
+});
+
+const REPORTS = [...new Set([...notificationEvents, ...Object.keys(MAILS)])];
+/** Also a result of a payment's return, and a state of an eSIM. */
+const SHARED = ["refund", "expiring"];
+
+test("no notification event or mail is compared with a literal: add a fact to EVENTS of lib/notifications/events.ts, REPORTS of words.ts or MAILS of lib/orders/mails.ts and use it", () => {
+  expect(found((source) => reportLines(source, REPORTS, SHARED))).toEqual([]);
+});
+
+test("the check of events and mails finds what it must refuse, and nothing else", () => {
+  const source = `if (event === "order_held") return !isWithPerson(order);
+if (input.event !== 'refund' || "refund" === mail) return;
+const isShown = kind === "order_held";
+const hasPlan = "plan_added" === step || words === "refund";
+if (["order_received", "order_held"].includes(event)) return;
+const HELD: OrderMail = "order_held";
+return mail === HELD || report === REFUND;
+switch (about.event) {
+  case "refund":
+    return;
+}
+switch (step) {
+  case "payment_owed":
+}
+const rank = { order_held: 1, ...others }[event];
+if (claimed === "refund" || state === "expiring") return;
+if (mail === null || event.key === "Enter" || words === "further_refund_failed") return;
+return MAILS[mail].onlyOf === "hold" && mailOrder("order_received", { id }, job);
+const input: { event: "order_received" | "order_held" } = { event: "order_held" };
+const topics = ["refund", "payment"];`;
+  expect(reportLines(source, REPORTS, SHARED)).toEqual([1, 2, 3, 4, 5, 7, 8, 13, 15]);
 });
 
 test("the checks find what they must refuse, and nothing else", () => {
