@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { esimHolding } from "@/lib/esims/holding";
 import type { Assignment, Esim } from "@/lib/esims/types";
-import { hasEnded, isAboutToEnd, isTrueOfEsim } from "@/lib/notifications/rules";
+import { hasEnded, isAboutToEnd, isTold, isTrueOfEsim } from "@/lib/notifications/rules";
 import { assignment } from "../esims/samples";
 
 it("announces an end only once it has come, and not while a plan waits", () => {
@@ -71,4 +71,17 @@ it.each<[string, Partial<Assignment>, Esim["profileStatus"]]>([
     expect(offered({ holding: esimHolding([running]), profileStatus: null })).toHaveLength(2);
     expect(offered({ holding: esimHolding([{ ...running, ...plan }]), profileStatus })).toEqual([]);
   }
+});
+
+it("tells of an end although nothing can be added any more, unless nothing paid is left of the eSIM", () => {
+  const now = new Date("2026-11-30T00:00:00Z");
+  const holding = esimHolding([assignment({ state: "expired", end: now })]);
+  expect(isTrueOfEsim("plan_ended", { holding, profileStatus: "deleted" }, now)).toBe(true);
+  const toldOf = (isOnlyRefunded: boolean, hasPaid: boolean) =>
+    (["plan_ended", ...STILL_OFFERED] as const).filter((event) =>
+      isTold(event, { isRefunded: true, isOnlyRefunded, holding: { hasPaid } }),
+    );
+  expect(toldOf(false, false)).toEqual(["plan_ended"]);
+  expect(toldOf(true, false)).toEqual([]);
+  expect(toldOf(false, true)).toEqual(["plan_ended", ...STILL_OFFERED]);
 });
