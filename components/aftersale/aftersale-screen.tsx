@@ -9,18 +9,15 @@ import { Unavailable } from "@/components/feedback/unavailable";
 import { useTimeText } from "@/components/time/time-text";
 import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useEsimOptions } from "@/lib/aftersale/hooks";
+import { useEsimSale } from "@/lib/aftersale/hooks";
 import { addedStart, sellableOptions } from "@/lib/aftersale/rules";
 import type { AddedStart } from "@/lib/aftersale/types";
 import { cn } from "@/lib/core/cn";
-import { useNow } from "@/lib/core/use-now";
 import { esimHolding } from "@/lib/esims/holding";
-import { useEsim } from "@/lib/esims/hooks";
 import { esimStatus, takesOrder } from "@/lib/esims/rules";
 import { type ClosedAs, ESIM_STATES } from "@/lib/esims/states";
 import type { Esim } from "@/lib/esims/types";
 import type { Route } from "@/lib/i18n/paths";
-import { useOffers } from "@/lib/offers/hooks";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
 import { refundWord } from "@/lib/orders/money";
 import { planRoute } from "@/lib/plans/route";
@@ -135,18 +132,12 @@ type AfterSaleScreenProps = { kind: AfterSaleKind; id: string; planId?: string |
 /** Top-up, extension or repurchase for one eSIM: the plans of the catalogue that fit it. @param props.planId chosen at first */
 export function AfterSaleScreen({ kind, id, planId }: AfterSaleScreenProps) {
   const t = useTranslations("aftersale");
-  const found = useEsim(id);
-  const esim = found.data?.kind === "esim" ? found.data.esim : undefined;
-  const options = useEsimOptions(esim?.plan.id);
-  const offers = useOffers();
-  const now = useNow(esim);
-  const error = found.error ?? options.error;
-  if (error && (!found.data || (esim && !options.data))) {
-    const retry = () => Promise.all([found.mutate(), options.mutate()]);
+  const { esim, additions, options, offers, now, error, ...sale } = useEsimSale(id);
+  if (error && sale.isIncomplete) {
     const texts = { title: t("loadError.title"), text: t("loadError.text") };
-    return <LoadFailure {...texts} error={error} isBeforePayment onRetry={retry} />;
+    return <LoadFailure {...texts} error={error} isBeforePayment onRetry={sale.retry} />;
   }
-  if (found.data && !esim) {
+  if (sale.isMissing) {
     return (
       <Unavailable title={t("notFound.title")} ways={[{ to: { screen: "myEsims" }, label: t("notFound.action") }]}>
         {t("notFound.text")}
@@ -155,8 +146,8 @@ export function AfterSaleScreen({ kind, id, planId }: AfterSaleScreenProps) {
   }
   if (!esim) return <AfterSaleSkeleton />;
   if (!takesOrder(esim, kind, now)) return <ClosedEsim esim={esim} kind={kind} now={now} />;
-  if (!options.data) return <AfterSaleSkeleton />;
-  if (options.data.length === 0) {
+  if (!options) return <AfterSaleSkeleton />;
+  if (options.length === 0) {
     return (
       <Unavailable title={t("none.title")} ways={[{ to: { screen: "browse" }, label: t("none.action") }]}>
         {t("none.text")}
@@ -164,14 +155,14 @@ export function AfterSaleScreen({ kind, id, planId }: AfterSaleScreenProps) {
     );
   }
   const holding = esimHolding(esim.assignments);
-  const sellable = sellableOptions(options.data, { kind, holding, now });
+  const sellable = sellableOptions(options, { kind, holding, now });
   if (sellable.length === 0) return <NoLonger esim={esim} endsAt={holding.endsAt} />;
   return (
     <>
       {error && <StaleWarning error={error} />}
-      {found.data?.kind === "esim" && found.data.additions.length > 0 && (
+      {additions.length > 0 && (
         <div className="mb-4">
-          <WaitingOrders orders={found.data.additions} said="line" isWide />
+          <WaitingOrders orders={additions} said="line" isWide />
         </div>
       )}
       <OptionForm

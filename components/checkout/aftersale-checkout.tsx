@@ -7,18 +7,15 @@ import { useEsimName } from "@/components/esims/esim-facts";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { Unavailable } from "@/components/feedback/unavailable";
 import { useErrorText } from "@/components/feedback/use-error-text";
-import { useEsimOptions } from "@/lib/aftersale/hooks";
+import { useEsimSale } from "@/lib/aftersale/hooks";
 import { sellableOptions } from "@/lib/aftersale/rules";
 import { useOpenOrder } from "@/lib/checkout/hooks";
 import { lowerOffer } from "@/lib/checkout/pricing";
 import { SignedOutError } from "@/lib/core/signed-out";
-import { useNow } from "@/lib/core/use-now";
 import { esimHolding } from "@/lib/esims/holding";
-import { useEsim } from "@/lib/esims/hooks";
 import { takesOrder } from "@/lib/esims/rules";
 import type { Esim } from "@/lib/esims/types";
 import type { Route } from "@/lib/i18n/paths";
-import { useOffers } from "@/lib/offers/hooks";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
 import { refundWord } from "@/lib/orders/money";
 import { planRoute } from "@/lib/plans/route";
@@ -52,31 +49,27 @@ export function AfterSaleCheckout({ bundleId, kind, esimId, note }: AfterSaleChe
   const t = useTranslations("checkout");
   const errorText = useErrorText();
   const esimName = useEsimName();
-  const found = useEsim(esimId);
-  const esim = found.data?.kind === "esim" ? found.data.esim : undefined;
-  const options = useEsimOptions(esim?.plan.id);
-  const offers = useOffers();
-  const now = useNow(esim);
+  const { esim, options, offers, now, ...sale } = useEsimSale(esimId);
   const open = useOpenOrder({ planId: bundleId, kind, esimId });
   const buyer = useBuyer();
   const { screen } = ORDER_KINDS[kind];
   const otherChoice = { to: { screen, id: esimId }, label: t("unavailable.action") } as const;
-  const error = buyer.error instanceof SignedOutError ? buyer.error : (found.error ?? options.error);
-  if (error && (!found.data || (esim && !options.data) || error === buyer.error)) {
-    const retry = () => Promise.all([found.mutate(), options.mutate(), buyer.retry()]);
+  const error = buyer.error instanceof SignedOutError ? buyer.error : sale.error;
+  if (error && (sale.isIncomplete || error === buyer.error)) {
+    const retry = () => Promise.all([sale.retry(), buyer.retry()]);
     const texts = { title: t("loadError.title"), text: t("loadError.text") };
     return <LoadFailure {...texts} error={error} isBeforePayment onRetry={retry} />;
   }
-  if (found.data && !esim) {
+  if (sale.isMissing) {
     return (
       <Unavailable title={t("noEsim.title")} ways={[{ to: { screen }, label: t("noEsim.action") }]}>
         {t("noEsim.text")}
       </Unavailable>
     );
   }
-  if (!esim || !options.data || !buyer.initial || !open.isKnown) return <CheckoutSkeleton />;
+  if (!esim || !options || !buyer.initial || !open.isKnown) return <CheckoutSkeleton />;
   if (!takesOrder(esim, kind, now)) return <ClosedTarget esim={esim} />;
-  const plan = options.data.find((option) => option.id === bundleId);
+  const plan = options.find((option) => option.id === bundleId);
   const asked = { kind, holding: esimHolding(esim.assignments), now };
   if (plan && sellableOptions([plan], asked).length === 0) {
     return (
@@ -104,7 +97,7 @@ export function AfterSaleCheckout({ bundleId, kind, esimId, note }: AfterSaleChe
       context={ORDER_KINDS[kind].targetsEsim ? <ChangeCard esim={esim} option={plan} /> : undefined}
       otherChoice={otherChoice}
       lowerOffer={lowerOffer({ kind, plan }, offers)}
-      onOutdated={() => options.mutate()}
+      onOutdated={sale.readOptions}
     />
   );
 }

@@ -101,8 +101,7 @@ function packageBreaches({ path, packages, valuePackages }: Module): string[] {
 /** The domains whose hooks the components of a folder may use beside their own. docs/walls.md lists the same. */
 const BORROWED_HOOKS: Record<string, readonly string[]> = {
   account: ["esims"],
-  aftersale: ["esims", "offers"],
-  checkout: ["account", "aftersale", "esims", "offers", "plans"],
+  checkout: ["account", "aftersale", "offers", "plans"],
   layout: ["account", "notifications"],
   payment: ["checkout"],
 };
