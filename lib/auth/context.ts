@@ -16,7 +16,7 @@ import { serverSupabase } from "@/lib/supabase/server";
 import { type KnownDevice, knownDevice } from "./known-device";
 import type { Attempt } from "./rate-limit";
 import { type RecoveryCookie, recoveryCookie } from "./recovery-cookie";
-import { readDeviceMark } from "./repository";
+import { findDeviceMark } from "./repository";
 import { fetchFor } from "./visitor-fetch";
 
 const DEADLINE_MS = 10_000;
@@ -83,7 +83,7 @@ export async function authContext(request: Request): Promise<AuthContext> {
     browserAuth: browser.auth,
     detachedAuth: detachedAuth(env.NEXT_PUBLIC_SUPABASE_URL, env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, visitor.address),
     recovery: recoveryCookie(store, secrets),
-    device: knownDevice(store, secrets, readDeviceMark),
+    device: knownDevice(store, secrets, findDeviceMark),
     remember: (isLasting) => rememberLogin(store, isLasting),
     visitor,
     openedFor: request.headers.get(PAGE_TRAVELLER_HEADER),

@@ -12,7 +12,7 @@ import { type Done, mailOutcome } from "./mail-outcome";
 import { withMailRequest } from "./mail-request";
 import { provePassword } from "./prove-password";
 import { giveBackMinute, takeAttempt, takeMinute } from "./rate-limit";
-import { readMailLanguage } from "./repository";
+import { findMailLanguage } from "./repository";
 import { firstEmailChangeFailure } from "./rules";
 import type { ChangeEmailInput } from "./schema";
 import { sendSecurityMail } from "./security-mail";
@@ -60,7 +60,7 @@ async function askForChange({ detachedAuth, siteUrl }: AuthContext, user: User, 
 
 /** Tells the account's own address that it may change. @returns whether the mail server has accepted that */
 async function warn({ siteUrl }: AuthContext, { id, email = "" }: User, asked: Locale): Promise<boolean> {
-  const locale = (await readMailLanguage(id).catch(() => null)) ?? asked;
+  const locale = (await findMailLanguage(id).catch(() => null)) ?? asked;
   const dedupeKey = `email-change-warning:${crypto.randomUUID()}`;
   return (await sendSecurityMail({ to: email, locale, occasion: "emailChangeWarning", siteUrl, dedupeKey })).ok;
 }

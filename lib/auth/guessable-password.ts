@@ -2,14 +2,14 @@ import "server-only";
 import type { User } from "@supabase/supabase-js";
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { GUESSABLE_WORDS } from "./guessable-words";
-import { readFullName } from "./repository";
+import { findFullName } from "./repository";
 
 /** What a stranger may know of the person who chooses a password. */
 type Chooser = { email: string; fullName: string | null };
 
 /** What is known of the owner of an account. @throws on a failed read */
 export async function chooserOf({ id, email = "" }: Pick<User, "id" | "email">): Promise<Chooser> {
-  return { email, fullName: await readFullName(id) };
+  return { email, fullName: await findFullName(id) };
 }
 
 /** A password that takes fewer guesses is refused. With the limits of a login, this many take longer than a year. */

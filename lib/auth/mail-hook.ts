@@ -25,7 +25,7 @@ import { mailPath } from "./mail-path";
 import { mailRequestIn } from "./mail-request";
 import { newMailedCode } from "./mailed-code";
 import { recoveryToken } from "./recovery-link";
-import { readMailLanguage } from "./repository";
+import { findMailLanguage } from "./repository";
 import { HOOK_MAIL_MS, HOOK_MS, sendSecurityMail } from "./security-mail";
 
 const SECRET_PREFIX = "v1,";
@@ -172,7 +172,7 @@ export async function renderAuthMail(
 async function profileLocaleOf({ user: { id } }: AuthMail): Promise<Locale | null> {
   if (!id || !isUuid(id)) return null;
   try {
-    return await withDeadline(readMailLanguage(id), LANGUAGE_DEADLINE_MS);
+    return await withDeadline(findMailLanguage(id), LANGUAGE_DEADLINE_MS);
   } catch (error) {
     log.warn("auth.mail_language_unknown", {}, error);
     return null;

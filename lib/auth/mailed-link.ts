@@ -8,7 +8,7 @@ import { bucketsOfNetwork } from "@/lib/limits/networks";
 import { limitCalls, limitOwnCalls } from "@/lib/limits/service";
 import type { Visitor } from "@/lib/limits/visitor";
 import { tokenHashIn } from "./recovery-link";
-import { readAccountOfLink } from "./repository";
+import { findAccountOfLink } from "./repository";
 import { tokenHash as linkForm } from "./schema";
 import type { LinkedAccount } from "./types";
 
@@ -29,7 +29,7 @@ export async function accountOfLink(tokenHash: string, { address }: Visitor): Pr
   try {
     const own = await limitOwnCalls(bucketsOfNetwork(address, READS));
     const counted = own.ok ? await limitCalls(READS_OF_EVERYONE) : own;
-    return counted.ok ? ok(await readAccountOfLink(tokenHash)) : counted;
+    return counted.ok ? ok(await findAccountOfLink(tokenHash)) : counted;
   } catch (error) {
     log.error("auth.link_address_not_read", {}, error);
     return err(appError("auth_unavailable"));

@@ -6,13 +6,13 @@ import { present, unwrap } from "@/lib/supabase/unwrap";
 import type { LinkedAccount } from "./types";
 
 /** The language that a traveller wants mails in; null where there is no profile. @throws on a failed read */
-export async function readMailLanguage(userId: string): Promise<Locale | null> {
+export async function findMailLanguage(userId: string): Promise<Locale | null> {
   const answer = await adminSupabase().from("profiles").select("locale").eq("user_id", userId).maybeSingle();
   return unwrap("mail_language", answer)?.locale ?? null;
 }
 
 /** The name in a traveller's profile; null where there is none. @throws on a failed read */
-export async function readFullName(userId: string): Promise<string | null> {
+export async function findFullName(userId: string): Promise<string | null> {
   const answer = await adminSupabase().from("profiles").select("full_name").eq("user_id", userId).maybeSingle();
   return unwrap("full_name", answer)?.full_name ?? null;
 }
@@ -36,7 +36,7 @@ export async function storeProof(userId: string, sessionId: string): Promise<boo
 }
 
 /** What a device keeps that knows the account of an address; null where there is no account. @throws on a failed read */
-export async function readDeviceMark(email: string): Promise<string | null> {
+export async function findDeviceMark(email: string): Promise<string | null> {
   return unwrap("device_mark_of", await adminSupabase().rpc("device_mark_of", { p_email: email }));
 }
 
@@ -59,7 +59,7 @@ export async function isVoidEmailChange(token: string): Promise<boolean> {
 }
 
 /** Whose account a mailed link opens; null for a link that is used, replaced or invented. @throws on a failed read */
-export async function readAccountOfLink(token: string): Promise<LinkedAccount | null> {
+export async function findAccountOfLink(token: string): Promise<LinkedAccount | null> {
   const found = await adminSupabase().rpc("address_of_link", { p_token: token }).maybeSingle();
   const account = unwrap("address_of_link", found);
   return account && { email: account.email, newEmail: account.new_email };

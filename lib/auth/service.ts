@@ -17,7 +17,14 @@ import { type Done, mailOutcome, mailToProveAddress } from "./mail-outcome";
 import { redirectTo } from "./next-path";
 import { provePassword } from "./prove-password";
 import { countOnceAMinute, giveBackAttempt, takeAttempt, takeMailAttempt } from "./rate-limit";
-import { forgetDevices, hasPassword, hasProvenPassword, isVoidEmailChange, loginBeganAt } from "./repository";
+import {
+  findFullName,
+  forgetDevices,
+  hasPassword,
+  hasProvenPassword,
+  isVoidEmailChange,
+  loginBeganAt,
+} from "./repository";
 import { firstSignInFailure, isFreshLogin } from "./rules";
 import type { ConfirmInput, ResendInput, SignInInput, SignUpInput } from "./schema";
 import { sessionIdOf } from "./session-id";
@@ -184,6 +191,11 @@ export async function proveOwner({
   const sessionId = await sessionIdOf(ctx.browserAuth);
   const beganAt = sessionId === null ? null : await loginBeganAt(user.id, sessionId);
   return isFreshLogin(beganAt, systemClock()) ? ok(null) : err(appError("session_expired_for_change"));
+}
+
+/** The name in the profile of an account; null where there is none. @throws on a failed read */
+export function fullNameOf(userId: string): Promise<string | null> {
+  return findFullName(userId);
 }
 
 /** After these failures of a sign-out the login still exists; after any other it is gone. */

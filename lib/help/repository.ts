@@ -36,9 +36,3 @@ export async function markContactMailed(id: string): Promise<void> {
     .eq("id", id);
   unwrap("contact message mailed", answer);
 }
-
-/** The name of an account; null when it has none. */
-export async function findFullName(userId: string): Promise<string | null> {
-  const answer = await adminSupabase().from("profiles").select("full_name").eq("user_id", userId).maybeSingle();
-  return unwrap("sender name", answer)?.full_name ?? null;
-}

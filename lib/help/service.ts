@@ -1,5 +1,4 @@
 import "server-only";
-import type { Traveller } from "@/lib/auth/session";
 import { HOUR_SECONDS } from "@/lib/core/duration";
 import { supportEnv } from "@/lib/core/env.server";
 import { type AppError, appError } from "@/lib/core/errors";
@@ -12,7 +11,7 @@ import { limitVisitor } from "@/lib/limits/challenge";
 import { bucketsOfNetwork, bucketsOfTyped } from "@/lib/limits/networks";
 import type { Bucket } from "@/lib/limits/service";
 import type { Visitor } from "@/lib/limits/visitor";
-import { findContactMessage, findFullName, markContactMailed, storeContactMessage } from "./repository";
+import { findContactMessage, markContactMailed, storeContactMessage } from "./repository";
 import { firstContactFailure, supportContacts } from "./rules";
 import type { ContactInput } from "./schema";
 import type { ContactForm, SupportContacts } from "./types";
@@ -47,11 +46,6 @@ function countMessage({ input, userId, visitor }: Received): Promise<Result<null
         [anHour(`contact:traveller:${userId}`, PER_SENDER)],
         [anHour("contact:travellers", PER_STORE)],
       );
-}
-
-/** What the contact form knows of a signed-in visitor; '' where the account has no name. */
-export async function senderDetails({ id, email }: Traveller): Promise<{ name: string; email: string }> {
-  return { name: (await findFullName(id)) ?? "", email };
 }
 
 /**

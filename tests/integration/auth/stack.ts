@@ -8,7 +8,7 @@ import type { CookieStore } from "@/lib/auth/auth-cookie";
 import { detachedAuth, type TimedContext } from "@/lib/auth/context";
 import { knownDevice } from "@/lib/auth/known-device";
 import { recoveryCookie } from "@/lib/auth/recovery-cookie";
-import { readDeviceMark } from "@/lib/auth/repository";
+import { findDeviceMark } from "@/lib/auth/repository";
 import { startMailbox } from "../../../local/mailbox/mailbox.ts";
 import type { GoogleClient } from "../../../local/supabase/google.ts";
 import type { RunQuery } from "../../../local/supabase/migrate.ts";
@@ -155,7 +155,7 @@ function browserOf(url: string): Browser {
         browserAuth: auth,
         detachedAuth: detachedAuth(url, PUBLISHABLE_KEY),
         recovery: recoveryCookie(jar, [HOOK_SECRET]),
-        device: knownDevice(jar, [HOOK_SECRET], readDeviceMark),
+        device: knownDevice(jar, [HOOK_SECRET], findDeviceMark),
         remember: () => undefined,
         visitor: visitorAt(null),
         openedFor: null,

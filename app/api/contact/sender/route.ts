@@ -2,7 +2,7 @@ import { endpoints } from "@/lib/api/contract";
 import { answerOf } from "@/lib/api/endpoint";
 import { callingTraveller } from "@/lib/auth/caller";
 import { errorResponse } from "@/lib/core/http";
-import { senderDetails } from "@/lib/help/service";
+import { senderDetails } from "@/lib/help/sender";
 
 /** Name and address of the traveller, with which the contact form is filled in. */
 export async function GET(): Promise<Response> {
