@@ -1,6 +1,7 @@
 import "server-only";
 import { acceptedSecrets } from "@/lib/core/env.server";
 import { type AppError, appError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { normalizeEmail } from "@/lib/fields/rules";
 import { pathOf } from "@/lib/i18n/paths";
@@ -15,6 +16,7 @@ import { setOwnPassword } from "./own-password";
 import { giveBackAttempt, takeAttempt, takeMailAttempt } from "./rate-limit";
 import { digestOfLink } from "./recovery-cookie";
 import { tokenHashIn } from "./recovery-link";
+import { clearUnconfirmedAccount, findAccountOfLink } from "./repository";
 import { firstAddressFailure, firstNewPasswordFailure } from "./rules";
 import type { RecoverInput, ResetPasswordInput } from "./schema";
 
@@ -42,10 +44,26 @@ export async function requestRecovery({ ctx, input }: Call<RecoverInput>): Promi
   return mailToProveAddress(ctx, email, () => ctx.detachedAuth.resetPasswordForEmail(email, { redirectTo }));
 }
 
+/**
+ * Anybody may sign an address up with a password of their own and ask the auth service itself for this mail. The link confirms the
+ * account, and with it whatever password it has, even if the new one is then refused. So nothing of such a sign-up is left before.
+ * @throws when it could not be done
+ */
+async function clearBeforeUse(tokenHash: string): Promise<void> {
+  const account = await findAccountOfLink(tokenHash);
+  if (account) await clearUnconfirmedAccount(account.email, null);
+}
+
 /** Logs the detached client in: with the login kept from a first attempt, or else by using the link. */
 async function openRecovery({ detachedAuth, recovery }: AuthContext, tokenHash: string) {
   const kept = recovery.read();
   const link = digestOfLink(tokenHash);
+  try {
+    if (kept?.link !== link) await clearBeforeUse(tokenHash);
+  } catch (error) {
+    log.error("auth.account_not_cleared", {}, error);
+    return err(appError("auth_unavailable"));
+  }
   const { data, error } =
     kept?.link === link
       ? await detachedAuth.setSession({ access_token: kept.accessToken, refresh_token: kept.refreshToken })

@@ -195,6 +195,24 @@ describe("the name, phone and language of a stranger's sign-up", () => {
     expect(await accountOf("recovered-data@example.com")).toMatchObject({ full_name: null, phone: null, locale: "id" });
   });
 
+  it("are gone, like the stranger's password, where the stranger asked the auth service for the link of a new password", async () => {
+    const email = "recovered-elsewhere@example.com";
+    await registerStranger(email);
+    await stack.ageLinks(email);
+    await fetch(`${process.env.NEXT_PUBLIC_SUPABASE_URL}/auth/v1/recover`, {
+      method: "POST",
+      headers: { "content-type": "application/json", apikey: process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? "" },
+      body: JSON.stringify({ email }),
+    });
+    const token_hash = await stack.tokenFor(email);
+    const tooEasy = { token_hash, password: "Jakarta2024", confirmPassword: "Jakarta2024" };
+    expect(await resetPassword({ ctx: stack.browser().ctx, input: tooEasy })).toMatchObject({
+      error: { code: "weak_password" },
+    });
+    expect(await login(email, STRANGERS)).toEqual(REFUSED);
+    expect(await accountOf(email)).toMatchObject({ full_name: null, phone: null });
+  });
+
   it("decide neither the kind nor the language of a mail that somebody else requests", async () => {
     const { ctx } = stack.browser();
     const data = { passwordless: true, locale: "en", fullName: "Orang Lain" };
