@@ -2,7 +2,7 @@ import "server-only";
 import { readAllPages, readInParts } from "@/lib/core/paging";
 import type { Locale } from "@/lib/i18n/routing";
 import { CATALOGUE_PLAN_COLUMNS, type CataloguePlanRow } from "@/lib/plans/rows";
-import { anonymousSupabase, middlewareSupabase } from "@/lib/supabase/anonymous";
+import { anonymousSupabase, unkeptSupabase } from "@/lib/supabase/anonymous";
 import type { Selected } from "@/lib/supabase/selected";
 import { unwrap } from "@/lib/supabase/unwrap";
 import { CARD_COLUMNS, type CardRow, DESTINATION_COLUMNS, type DestinationRow, type Texts } from "./rows";
@@ -37,7 +37,7 @@ export function readCards(): Promise<CardRow[]> {
 export async function readAddresses() {
   const [destinations, offers] = await Promise.all([
     readAll("destination addresses", (from, to) =>
-      middlewareSupabase()
+      unkeptSupabase()
         .from("destinations")
         .select("name, iso_code, number_of_plan", { count: "exact" })
         .eq("is_active", true)
@@ -45,7 +45,7 @@ export async function readAddresses() {
         .range(from, to),
     ),
     readAll("offer addresses", (from, to) =>
-      middlewareSupabase().from("special_offers").select("id", { count: "exact" }).order("id").range(from, to),
+      unkeptSupabase().from("special_offers").select("id", { count: "exact" }).order("id").range(from, to),
     ),
   ]);
   return { destinations, offers };
@@ -127,7 +127,13 @@ export function readOfferedPlans() {
   );
 }
 
-/** Active plans by id. @param ids at most as many as fit into one address */
+/** Whether a plan is on sale now. @throws on a failed read */
+export async function isPlanOnSale(id: string): Promise<boolean> {
+  const found = await unkeptSupabase().from("bundles").select("id").eq("is_active", true).eq("id", id).maybeSingle();
+  return unwrap("plan on sale", found) !== null;
+}
+
+/** Active plans by id. @param ids of plans, since each answer is kept; at most as many as fit into one address */
 export async function readPlansById(ids: readonly string[]): Promise<CataloguePlanRow[]> {
   if (ids.length === 0) return [];
   return readAll("plans by id", (from, to) =>
@@ -147,7 +153,7 @@ export type Reader = "page" | "middleware";
 /** Active plans with a code among their countries or a word in their name. @param word '' for none */
 export function readPlansLike(code: string, word: string, reader: Reader = "page"): Promise<CataloguePlanRow[]> {
   const named = word === "" ? "" : `,display_name.ilike.*${word}*`;
-  const supabase = reader === "page" ? anonymousSupabase() : middlewareSupabase();
+  const supabase = reader === "page" ? anonymousSupabase() : unkeptSupabase();
   return readAll("plans like", (from, to) =>
     supabase
       .from("bundles")

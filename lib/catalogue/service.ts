@@ -8,6 +8,7 @@ import { sortByPrice } from "@/lib/plans/rules";
 import type { CataloguePlan, Place } from "@/lib/plans/types";
 import { looseTermsOf, matchesLoosely, matchKeysOfUnknown } from "./matching";
 import {
+  isPlanOnSale,
   type Reader,
   readCards,
   readDestination,
@@ -166,6 +167,11 @@ export async function plansIn(isoCodes: readonly string[]): Promise<CataloguePla
 export async function mostVisitedCountries(): Promise<string[]> {
   const countries = (await readCards()).filter(({ type }) => type === "country");
   return countries.toSorted((a, b) => b.popularity_score - a.popularity_score).map(({ iso_code }) => iso_code);
+}
+
+/** A plan that is on sale, by an id that anybody may have invented; null for any other. @throws on a failed read */
+export async function findPlan(id: string, locale: Locale): Promise<CataloguePlan | null> {
+  return (await isPlanOnSale(id)) ? ((await plansById([id], locale)).get(id) ?? null) : null;
 }
 
 /** The given plans that are on sale, keyed by id; others are missing. @throws on a failed read */

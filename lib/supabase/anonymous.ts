@@ -10,8 +10,8 @@ import type { Database } from "./database.types";
 const REVALIDATE_SECONDS = 5 * MINUTE_SECONDS;
 /** Milliseconds. A build reads many pages at once, so a good answer may take some seconds. */
 const DEADLINE_MS = 15_000;
-/** Milliseconds that a request may wait in the middleware. */
-const MIDDLEWARE_DEADLINE_MS = 2_000;
+/** Milliseconds that a request may wait for a read which decides whether there is a page. */
+const UNKEPT_DEADLINE_MS = 2_000;
 
 function clientWith(fetch: typeof globalThis.fetch): SupabaseClient<Database> {
   return createClient<Database>(publicEnv.supabaseUrl, publicEnv.supabasePublishableKey, {
@@ -21,7 +21,7 @@ function clientWith(fetch: typeof globalThis.fetch): SupabaseClient<Database> {
 }
 
 let client: SupabaseClient<Database> | undefined;
-let middlewareClient: SupabaseClient<Database> | undefined;
+let unkeptClient: SupabaseClient<Database> | undefined;
 
 /** The client for public pages: without session and cookies, so answers are cached and shared. */
 export function anonymousSupabase(): SupabaseClient<Database> {
@@ -34,8 +34,11 @@ export function anonymousSupabase(): SupabaseClient<Database> {
   return client;
 }
 
-/** The same for the middleware, which keeps what it read and must not delay a page for long. */
-export function middlewareSupabase(): SupabaseClient<Database> {
-  middlewareClient ??= clientWith(timedFetch(MIDDLEWARE_DEADLINE_MS, { cache: "no-store", redirect: "manual" }));
-  return middlewareClient;
+/**
+ * The same for what decides whether there is a page, a plan or an offer: it must not delay the answer for long. No answer is kept, because
+ * Next never removes the file of one, and anybody may ask for any id.
+ */
+export function unkeptSupabase(): SupabaseClient<Database> {
+  unkeptClient ??= clientWith(timedFetch(UNKEPT_DEADLINE_MS, { cache: "no-store", redirect: "manual" }));
+  return unkeptClient;
 }

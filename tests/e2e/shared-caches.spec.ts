@@ -1,11 +1,11 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { expect, test } from "@playwright/test";
-import { siteUrl } from "./support/addresses.ts";
+import { distDir, siteUrl } from "./support/addresses.ts";
 import { expireLogin } from "./support/auth.ts";
 import { buyEsim } from "./support/esims.ts";
 import { readPage } from "./support/html.ts";
-import { type Cookie, loginCookies, newAccount } from "./support/traveller.ts";
+import { bundleId, type Cookie, loginCookies, newAccount } from "./support/traveller.ts";
 
 const folder = resolve(import.meta.dirname, "../../app/[locale]/(private)");
 const KNOWN = { fullName: "Rahayu Candrawati", phone: "+6281298765432" };
@@ -82,6 +82,20 @@ test("what a public page says does not depend on a request before it", async () 
       expect([headers, after.status, readPage(after.text)]).toEqual([headers, 200, before]);
     }
   }
+});
+
+test("the server keeps what it reads of a plan, and nothing for an invented one in the address of a login", async () => {
+  const kept = resolve(import.meta.dirname, "../..", distDir, "cache/fetch-cache");
+  const isKept = (id: string) =>
+    globSync("*", { cwd: kept }).some((file) => readFileSync(resolve(kept, file)).includes(id));
+  const visit = (screen: string, plan: string) =>
+    get(`/${screen}?next=${encodeURIComponent(`/payment?bundle=${plan}`)}`);
+  const invented = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const plan of invented) expect((await visit("login", plan)).status).toBe(200);
+  const plan = await bundleId("esim_1GB_7D_JP_V2");
+  expect((await visit("login", plan)).text).toContain("1 GB");
+  await expect.poll(() => isKept(plan)).toBe(true);
+  expect(invented.filter(isKept)).toEqual([]);
 });
 
 test("the server fetches and resizes no picture for a visitor", async () => {

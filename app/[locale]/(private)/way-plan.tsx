@@ -1,6 +1,6 @@
 import { FlowPlan } from "@/components/auth/flow-plan";
 import { single } from "@/lib/auth/after-login";
-import { plansById } from "@/lib/catalogue/service";
+import { findPlan } from "@/lib/catalogue/service";
 import { withDeadline } from "@/lib/core/deadline";
 import { publicEnv } from "@/lib/core/env.public";
 import { log } from "@/lib/core/log";
@@ -26,7 +26,7 @@ async function planOn(path: string, locale: Locale) {
   const [bundleId, offerId] = [asked("bundle"), asked("offer")];
   const offer = offerId === null ? null : await findOffer({ id: offerId, locale });
   if (offer) return { plan: offer.plan, priceRupiah: offer.priceRupiah, offerId: offer.id };
-  const plan = bundleId === null ? undefined : (await plansById([bundleId], locale)).get(bundleId);
+  const plan = bundleId === null ? null : await findPlan(bundleId, locale);
   return plan ? { plan, priceRupiah: plan.priceRupiah, offerId: null } : null;
 }
 
