@@ -13,10 +13,11 @@ import { trashIcon } from "@/components/ui/icons";
 import { Sheet } from "@/components/ui/sheet";
 import { firstDeletionFailure } from "@/lib/account/rules";
 import type { Account } from "@/lib/account/types";
-import { callEndpoint } from "@/lib/api/client";
+import { type ClientError, callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import type { ErrorCode, OrderInTheWay } from "@/lib/core/errors";
 import { sumWord } from "@/lib/core/money";
+import { willEmpty } from "@/lib/core/vault";
 import { Link } from "@/lib/i18n/navigation";
 import { shortId } from "@/lib/orders/numbers";
 import { DeletionButton, NotInstalled } from "./deletion-esims";
@@ -31,6 +32,13 @@ const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
   "money_owed",
   "payments_unchecked",
   "password_not_proven",
+]);
+
+/** Failures after which the account may be gone all the same: what this device keeps of it must not stay. */
+const MAY_BE_DELETED: ReadonlySet<string> = new Set<ClientError["code"]>([
+  "offline",
+  "service_unavailable",
+  "internal",
 ]);
 
 type RefusedDeletionProps = { text: string; orders: readonly OrderInTheWay[]; children: ReactNode };
@@ -92,7 +100,9 @@ export function DeleteAccount({ password: passwordState }: Pick<Account, "passwo
     read: (data) => ({ password: passwordState === "proven" ? String(data.get("password") ?? "") : null }),
     check: firstDeletionFailure,
     send: async ({ password }) => {
+      const stay = willEmpty();
       const deleted = await callEndpoint(endpoints.deleteAccount, { password, locale });
+      if (!deleted.ok && !MAY_BE_DELETED.has(deleted.error.code)) stay();
       setInTheWay(deleted.ok ? [] : (deleted.error.orders ?? []));
       return deleted;
     },

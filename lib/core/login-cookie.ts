@@ -3,6 +3,10 @@ import { isRecord } from "./record";
 /** The fixed name of the login cookie: public pages look for it without loading any auth code. */
 export const AUTH_COOKIE = "kelana-auth";
 
+/** How long the login of this browser lasts: with the value `SESSION_LIFE` until the browser closes. Without this cookie it persists. */
+export const LIFE_COOKIE = "kelana-life";
+export const SESSION_LIFE = "session";
+
 /** The prefix of a login cookie's value that is written in base64. */
 const ENCODED = "base64-";
 

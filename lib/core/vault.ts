@@ -1,5 +1,5 @@
 import { withDeadline } from "./deadline";
-import { travellerIn } from "./login-cookie";
+import { LIFE_COOKIE, SESSION_LIFE, travellerIn } from "./login-cookie";
 import { deviceStorage } from "./storage";
 
 /**
@@ -19,8 +19,11 @@ const DEADLINE_MS = 5_000;
 
 type Sealed = { travellerId: string; key: CryptoKey; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer };
 
-/** `signedOut`: the login of this traveller is over, so nothing was kept. `refused`: the browser keeps nothing. */
-export type Keeping = "kept" | "signedOut" | "refused";
+/**
+ * `signedOut`: the login of this traveller is over, so nothing was kept. `notRemembered`: it ends when the browser closes, and nothing of
+ * it may be read after that. `refused`: the browser keeps nothing.
+ */
+export type Keeping = "kept" | "signedOut" | "notRemembered" | "refused";
 export type Opened = { state: "kept"; texts: string[] } | { state: "empty" } | { state: "refused" };
 
 /** An entry can be read only for the owner that it was written for. */
@@ -111,11 +114,13 @@ export async function keepSealed(
     const keeping = await transact("readwrite", async (store): Promise<Keeping> => {
       if (travellerIn(document.cookie) !== travellerId) return "signedOut";
       const isOwn = (await entries(store)).every((entry) => entry.travellerId === travellerId);
-      if (isAll || !isOwn || mustEmpty()) store.clear();
+      const isRemembered = !document.cookie.split("; ").includes(`${LIFE_COOKIE}=${SESSION_LIFE}`);
+      if (isAll || !isOwn || !isRemembered || mustEmpty()) store.clear();
+      if (!isRemembered) return "notRemembered";
       for (const { id, entry } of sealed) store.put(entry, id);
       return "kept";
     });
-    if (keeping === "kept") deviceStorage.remove(EMPTIES);
+    if (keeping === "kept" || keeping === "notRemembered") deviceStorage.remove(EMPTIES);
     return keeping;
   } catch {
     return "refused";

@@ -1,15 +1,8 @@
 import { publicEnv } from "@/lib/core/env.public";
-import { AUTH_COOKIE } from "@/lib/core/login-cookie";
+import { AUTH_COOKIE, LIFE_COOKIE, SESSION_LIFE } from "@/lib/core/login-cookie";
 
 /** Options of every login cookie: sent only over TLS if the store uses TLS. */
 export const LOGIN_COOKIE = { name: AUTH_COOKIE, secure: publicEnv.siteUrl.startsWith("https:") };
-
-/**
- * How long the login of this browser lasts: with 'session' until the browser closes. Without this cookie the login
- * persists, which is what `@supabase/ssr` writes at every refresh.
- */
-export const LIFE_COOKIE = "kelana-life";
-export const SESSION_LIFE = "session";
 
 type Cookie = { name: string; value: string };
 type Lifetime = { maxAge?: number | undefined; expires?: unknown };

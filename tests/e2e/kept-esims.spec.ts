@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, test } from "@playwright/test";
+import { siteUrl } from "./support/addresses.ts";
 import { giveLogin, signIn } from "./support/auth.ts";
 import { advanceEsim, buyEsim } from "./support/esims.ts";
 import { readDevice } from "./support/on-device.ts";
@@ -96,6 +97,42 @@ test("deleting the account removes what the device keeps", async ({ page }) => {
   expect(await entryCount(page)).toBe(0);
   const stored = await storedText(page);
   expect(secretsOf(esim).filter((secret) => stored.includes(secret))).toEqual([]);
+});
+
+test("a deletion whose answer is lost removes what the device keeps all the same", async ({ page, context }) => {
+  await saveEsim(page);
+  await page.route("**/api/account/delete", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.goto("/account");
+  await page.getByRole("button", { name: /^Hapus akun/ }).click();
+  await page.locator("#deletion-password").fill("perjalanan-jauh-7");
+  const answered = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/account/delete"));
+  await page.getByRole("dialog").getByRole("button", { name: "Hapus akun saya" }).click();
+  await answered;
+  await page.close();
+  const reopened = await context.newPage();
+  await reopened.goto("/offline");
+  await expect(reopened.getByText(id.empty)).toBeVisible();
+  expect(await entryCount(reopened)).toBe(0);
+});
+
+test("a login that ends with the browser keeps nothing, says so, and removes what an earlier one has kept", async ({
+  page,
+  context,
+}) => {
+  const esim = await saveEsim(page);
+  await context.addCookies([{ name: "kelana-life", value: "session", url: siteUrl }]);
+  await page.reload();
+  await expect(
+    page.getByText("Tidak disimpan untuk offline karena Anda masuk tanpa memilih Ingat saya."),
+  ).toBeVisible();
+  expect(await entryCount(page)).toBe(0);
+  await context.clearCookies();
+  await page.goto("/offline");
+  await expect(page.getByText(id.empty)).toBeVisible();
+  await expect(page.getByText(esim.iccid)).toHaveCount(0);
 });
 
 async function logInAsOther(context: BrowserContext): Promise<void> {

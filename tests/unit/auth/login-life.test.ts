@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { isLoginCookie } from "@/lib/core/login-cookie";
-import { endsWithBrowser, LIFE_COOKIE, withLife } from "@/lib/supabase/login-life";
+import { isLoginCookie, LIFE_COOKIE } from "@/lib/core/login-cookie";
+import { endsWithBrowser, withLife } from "@/lib/supabase/login-life";
 
 const LASTING = { path: "/", sameSite: "lax" as const, maxAge: 34_560_000, expires: new Date(0) };
 
