@@ -24,7 +24,7 @@ function toListedSale(order: VendorOrder): ListedSale {
   return {
     reference: orderReference,
     ...soldIn(lines),
-    iccid: iccids.length === 1 ? (iccids[0] ?? null) : null,
+    iccid: iccids.length === 0 ? null : iccids.join(),
     createdAt: createdDate,
     hasFailed: hasFailed(order),
   };

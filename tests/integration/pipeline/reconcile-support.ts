@@ -40,9 +40,11 @@ export function reconcileTools(running: () => Stack) {
     return { orderId, invoiceId };
   };
 
-  /** A person settles everything that is open. */
-  const closeAll = () =>
-    running().sql("select close_case(case_id, 'settled') from open_cases where case_id is not null");
+  /** A person settles everything that is open, a second invoice after it was read as paid. */
+  const closeAll = async () => {
+    await running().sql("update cases set was_read = true where kind = 'second_invoice_paid' and closed_at is null");
+    await running().sql("select close_case(case_id, 'settled') from open_cases where case_id is not null");
+  };
 
   return { openKinds, reconciled, payForeignInvoice, paidUnnoticed, closeAll };
 }
