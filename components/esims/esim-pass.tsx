@@ -47,7 +47,7 @@ function SavedLine({ esimId, className }: { esimId: string; className?: string }
   return (
     <p className={cn("flex items-center gap-2 text-muted text-sm", className)}>
       {keeping === "kept" && <Icon icon={checkIcon} className="size-4 text-success-text" />}
-      {t(keeping)}
+      {keeping === "kept" ? t("kept") : t("refused", { why: keeping })}
     </p>
   );
 }

@@ -15,7 +15,10 @@ export type ListedInvoice = {
 /** A case of money on another invoice. `paymentIds`: the payments of its order; `ownerId`: the payment that has it as its own. */
 export type SecondInvoice = { id: string; paymentIds: string[]; ownerId: string | null };
 
-/** A sale in the vendor's list. `iccid`: null where none is listed, several with commas between. `createdAt` ISO 8601, UTC. `hasFailed`: nothing was sold. */
+/**
+ * A sale in the vendor's list. `iccid`: null where none is listed, several with commas between. `createdAt` ISO 8601, UTC. `hasFailed`:
+ * nothing was sold.
+ */
 export type ListedSale = {
   reference: string;
   item: string;

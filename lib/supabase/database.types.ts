@@ -1723,6 +1723,7 @@ export type Database = {
       delete_old_jobs: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_old_mailed_codes: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_old_rate_limits: { Args: Record<PropertyKey, never>; Returns: undefined };
+      delete_unconfirmed_accounts: { Args: Record<PropertyKey, never>; Returns: undefined };
       device_mark_of: { Args: { p_email: string }; Returns: string };
       digits_of_service_codes: { Args: Record<PropertyKey, never>; Returns: number };
       due_catalogue: {

@@ -47,6 +47,7 @@ export const functionDecisions = {
   delete_old_guest_messages: "server",
   delete_old_jobs: "server",
   delete_old_mailed_codes: "server",
+  delete_unconfirmed_accounts: "server",
   delete_old_rate_limits: "server",
   device_mark_of: "server",
   digits_of_service_codes: "server",

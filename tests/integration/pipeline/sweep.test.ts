@@ -51,6 +51,26 @@ describe("the sweep", () => {
     expect(await left("select name from contact_messages")).toEqual(["not mailed", "recent", "traveller's"]);
   });
 
+  it("deletes accounts that nobody has confirmed for thirty days, and no others", async () => {
+    const { sql } = running();
+    const account = (email: string, days: number, isConfirmed: boolean) =>
+      sql(
+        `insert into auth.users (id, email, created_at, confirmation_sent_at, email_confirmed_at)
+         values (gen_random_uuid(), $1, now() - make_interval(days => $2), now() - make_interval(days => $2), $3)`,
+        [email, days, isConfirmed ? new Date() : null],
+      );
+    await account("forgotten@pelancong.test", 31, false);
+    await account("recent@pelancong.test", 29, false);
+    await account("confirmed@pelancong.test", 31, true);
+    await sweep();
+    const left =
+      "select email from auth.users where email in ('forgotten@pelancong.test', 'recent@pelancong.test', 'confirmed@pelancong.test')";
+    expect((await sql<{ email: string }>(left)).map(({ email }) => email).toSorted()).toEqual([
+      "confirmed@pelancong.test",
+      "recent@pelancong.test",
+    ]);
+  });
+
   it("does not check an open invoice before it is due", async () => {
     const { paymentId } = await order();
     await sweep();
