@@ -5,7 +5,7 @@ import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
 import type { Job, JobKind, JobState } from "./types";
 
-/** Which jobs may be claimed: those of these kinds, urgent ones before others that are due for less than ten minutes longer, or those of these subjects. */
+/** Which jobs may be claimed: those of these kinds, the urgent ones first (`claim_job`), or only those of these subjects. */
 export type Wanted = { kinds: readonly JobKind[] } & (
   | { urgent: readonly JobKind[]; subjects?: never }
   | { subjects: readonly string[]; urgent?: never }
