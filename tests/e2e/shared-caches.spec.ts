@@ -93,7 +93,7 @@ test("the server keeps what it reads of a plan, and nothing for an invented one 
   const invented = [crypto.randomUUID(), crypto.randomUUID()];
   for (const plan of invented) expect((await visit("login", plan)).status).toBe(200);
   const plan = await bundleId("esim_1GB_7D_JP_V2");
-  expect((await visit("login", plan)).text).toContain("1 GB");
+  expect((await visit("login", plan)).text).toContain("Paket pilihan Anda");
   await expect.poll(() => isKept(plan)).toBe(true);
   expect(invented.filter(isKept)).toEqual([]);
 });
