@@ -69,7 +69,8 @@ const directMails = (anHour: number): Limits => ({
 const LIMITS = {
   "sign-in": triesFromAnywhere(600),
   "sign-up": mailsFromAnywhere(300),
-  code: mailsFromAnywhere(300),
+  // The first way from a plan to payment: the phones of a mobile network or an airport share one address.
+  code: { ...mailsFromAnywhere(300), address: { limit: 60, windowSeconds: HOUR_SECONDS } },
   "verify-code": { ...triesFromAnywhere(600), isBounded: true },
   resend: mailsFromAnywhere(120),
   recover: mailsFromAnywhere(120),
@@ -86,9 +87,12 @@ type LimitedAction = keyof typeof LIMITS;
 /** `account`: the account or link to open. `device`: names a browser in which this account has been logged in. */
 export type Attempt = { action: LimitedAction; account: string; visitor: Visitor; device?: string | null };
 
-/** The buckets of an attempt's network. */
-const networkBucketsOf = ({ action, visitor: { address } }: Attempt): Bucket[] =>
-  bucketsOfNetwork(address, { name: `${action}:address`, ...LIMITS[action].address });
+/** The buckets of an attempt's network. A device that knows the account has attempts of its own, whoever shares its network. */
+function networkBucketsOf({ action, visitor, device }: Attempt): Bucket[] {
+  const { accountAndAddress, address }: Limits = LIMITS[action];
+  if (device && accountAndAddress) return [];
+  return bucketsOfNetwork(visitor.address, { name: `${action}:address`, ...address });
+}
 
 /**
  * The buckets of an account. `own`: a solved challenge does not get past these. Only the traveller can use them up, or a network of

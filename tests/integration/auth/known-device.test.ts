@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { requestCode } from "@/lib/auth/email-code";
+import { takeAttempt } from "@/lib/auth/rate-limit";
 import { requestRecovery, resetPassword } from "@/lib/auth/recovery";
 import { signOut } from "@/lib/auth/service";
+import { visitorAt } from "../../support/visitor";
 import { type AuthStack, type Browser, startAuthStack } from "./stack";
 import { confirmedTraveller, login } from "./travellers";
 
@@ -51,5 +54,20 @@ describe("a device on which an account was logged in", () => {
     await stack.query("delete from public.rate_limits", []);
     await confirmedTraveller(stack, email);
     expect([await isKnown(own, email), await isKnown(other, email)]).toEqual([false, false]);
+  });
+
+  it("is mailed a code although strangers of its network have used up what that network may have mailed", async () => {
+    const email = "device-crowded@example.com";
+    const own = await confirmedTraveller(stack, email);
+    await stack.ageLinks(email);
+    const visitor = visitorAt("198.51.100.7");
+    const ask = ({ ctx }: Browser, address: string) =>
+      requestCode({ ctx: { ...ctx, visitor }, input: { email: address, locale: "id", next: null } });
+    for (let taken = 0; taken < 60; taken += 1) {
+      await takeAttempt({ action: "code", account: `crowd-${taken}@example.com`, visitor });
+    }
+    expect(await ask(stack.browser(), "one-more@example.com")).toMatchObject({ error: { code: "rate_limited" } });
+    expect((await ask(own, email)).ok).toBe(true);
+    expect(await stack.codeFor(email)).toMatch(/^\d{6}$/);
   });
 });
