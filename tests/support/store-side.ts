@@ -1,5 +1,6 @@
 import type { Traveller } from "@/lib/auth/session";
 import type { CreateInvoiceInput } from "@/lib/checkout/schema";
+import { REFUSED_SECONDS } from "@/lib/fulfilment/rules";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { only, type Sql } from "./database";
 import { ownFields } from "./of-kinds.ts";
@@ -101,6 +102,14 @@ export async function storeSide(sql: Sql, callbackToken: string) {
     await until(what, round, { state: standing });
   };
 
+  /** As if a purchase that was just refused had been refused some seconds ago: only then is it looked for in the vendor's list. */
+  const passRefusal = (orderId: string) =>
+    sql(
+      `update vendor_purchases set started_at = started_at - make_interval(secs => $2), refused_at = refused_at - make_interval(secs => $2)
+       where order_id = $1 and state = 'unknown' and refused_at > clock_timestamp() - make_interval(secs => $2)`,
+      [orderId, REFUSED_SECONDS],
+    );
+
   return {
     bundleId,
     purchaseInput,
@@ -150,8 +159,15 @@ export async function storeSide(sql: Sql, callbackToken: string) {
     standing,
     workUntil,
 
-    /** Runs a worker until the order has this status. */
+    /** Runs a worker until the order has this status. An order that shall fail does not wait before its refusal is looked into. */
     workUntilStatus: (orderId: string, status: string, options: WorkOptions = {}) =>
-      workUntil(`order is ${status}`, async () => (await statusOf(orderId)) === status, options),
+      workUntil(
+        `order is ${status}`,
+        async () => {
+          if (status === "failed" && options.hurry !== false) await passRefusal(orderId);
+          return (await statusOf(orderId)) === status;
+        },
+        options,
+      ),
   };
 }
