@@ -159,12 +159,12 @@ export async function storeSide(sql: Sql, callbackToken: string) {
     standing,
     workUntil,
 
-    /** Runs a worker until the order has this status. An order that shall fail does not wait before its refusal is looked into. */
+    /** Runs a worker until the order has this status. A purchase that was refused is looked into without its pause. */
     workUntilStatus: (orderId: string, status: string, options: WorkOptions = {}) =>
       workUntil(
         `order is ${status}`,
         async () => {
-          if (status === "failed" && options.hurry !== false) await passRefusal(orderId);
+          if (options.hurry !== false) await passRefusal(orderId);
           return (await statusOf(orderId)) === status;
         },
         options,
