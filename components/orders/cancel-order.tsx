@@ -11,6 +11,7 @@ import { Sheet } from "@/components/ui/sheet";
 import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
+import { noteOrder } from "./order-note";
 
 /** Cancels an unpaid order after a confirmation, in which a failure is shown. `onDone` refreshes the screen. */
 export function CancelOrder({ orderId, onDone }: { orderId: string; onDone: () => void }) {
@@ -25,7 +26,10 @@ export function CancelOrder({ orderId, onDone }: { orderId: string; onDone: () =
     setBusy(false);
     if (!cancelled.ok) return setFailure(failureOf(t("failed"), cancelled.error));
     setOpen(false);
-    toast(t("done"), t("doneText"), "success");
+    const { money } = cancelled.value;
+    if (money !== "none") noteOrder(orderId, money === "arrived" ? "checked" : "unchecked");
+    // The order's banner says what becomes of money that came all the same.
+    if (money !== "arrived") toast(t("done"), t(money === "none" ? "doneText" : "doneUnchecked"), "success");
     onDone();
   };
   /** The reason for a failure is read in the dialog; the screen is refreshed after that, because the order may be another now. */

@@ -4,8 +4,9 @@ import { STANDINGS } from "@/lib/orders/standings";
 import type { OrderStanding } from "@/lib/orders/types";
 
 /**
- * What was just found out about an order. waiting and unchecked: when its payer returned. unchanged: the order still waits for
- * its payment. checked: the page shows its status. connecting: a call waits for the connection. offline: a call got no answer.
+ * What was just found out about an order. waiting: when its payer returned. unchecked: likewise, or when it was cancelled. unchanged: the
+ * order still waits for its payment. checked: the page shows its status. connecting: a call waits for the connection. offline: a call got
+ * no answer.
  */
 export type NoteKind = "waiting" | "unchecked" | "unchanged" | "checked" | "connecting" | "offline";
 type OrderNote = { orderId: string; kind: NoteKind };
@@ -25,11 +26,17 @@ export function forgetConnection(orderId: string): void {
 
 const OF_EVERY_STATUS: ReadonlySet<NoteKind> = new Set(["checked", "connecting", "offline"]);
 
+/** Whether the banner of an order that stands so says this. */
+export function takesNote(kind: NoteKind, standing: OrderStanding): boolean {
+  const { takesPaymentNote } = STANDINGS[standing];
+  return takesPaymentNote === true || takesPaymentNote === kind || OF_EVERY_STATUS.has(kind);
+}
+
 /** The message for an order's banner, while its status still fits it. */
 export function useOrderNote(orderId: string, standing: OrderStanding): NoteKind | null {
   const current = useSyncExternalStore(note.subscribe, note.read, () => null);
   if (current?.orderId !== orderId) return null;
-  return OF_EVERY_STATUS.has(current.kind) || STANDINGS[standing].takesPaymentNote ? current.kind : null;
+  return takesNote(current.kind, standing) ? current.kind : null;
 }
 
 /**

@@ -18,6 +18,7 @@ import type { createInvoiceSchema } from "@/lib/checkout/schema";
 import type { ErrorCode } from "@/lib/core/errors";
 import type { esimInputSchema, followEsimsSchema, renameEsimSchema } from "@/lib/esims/schema";
 import type { contactSchema } from "@/lib/help/schema";
+import { moneyWhenCancelled } from "@/lib/orders/payment-states";
 import type { orderInputSchema, sendEsimMailSchema, triggerEmailSchema } from "@/lib/orders/schema";
 import { orderStatuses } from "@/lib/orders/statuses";
 import { orderStandings } from "@/lib/orders/types";
@@ -105,7 +106,11 @@ export const endpoints = {
     body: bodyOf<typeof orderInputSchema>(),
     answer: shape({ status: oneOf(orderStatuses) }),
   }),
-  cancelOrder: call({ path: "functions/cancel-order", body: bodyOf<typeof orderInputSchema>(), answer: nothing }),
+  cancelOrder: call({
+    path: "functions/cancel-order",
+    body: bodyOf<typeof orderInputSchema>(),
+    answer: shape({ money: oneOf(moneyWhenCancelled) }),
+  }),
   sendEsimMail: call({ path: "functions/send-esim-email", body: bodyOf<typeof sendEsimMailSchema>(), answer: nothing }),
   triggerMail: call({ path: "functions/trigger-email", body: bodyOf<typeof triggerEmailSchema>(), answer: nothing }),
   refreshEsim: call({ path: "functions/refresh-esim", body: bodyOf<typeof esimInputSchema>(), answer: nothing }),

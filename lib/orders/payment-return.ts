@@ -10,7 +10,7 @@ export const returnErrors = ["missing_external_id", "order_not_found", "processi
  * The state of a payment when its payer returns.
  * - failed: an address may say so, but our return route does not, because the invoice of a failed attempt stays open.
  * - waiting: nothing has arrived.
- * - unchecked: the gateway did not answer.
+ * - unchecked: the gateway did not answer, and no money is known.
  * - review: a payment arrived that support must review.
  * - refund: the money is owed back.
  * - tooShort: an extension that no longer lengthens its eSIM.

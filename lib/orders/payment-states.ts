@@ -10,6 +10,15 @@ export type PaymentStatus = Database["public"]["Enums"]["payment_status"];
  */
 export type Money = "possible" | "impossible" | "kept" | "inReview" | "owed" | "returned";
 
+/**
+ * What is known of the money of an order that was just cancelled.
+ * - none: the gateway was asked once the order was closed, and has none.
+ * - unchecked: it did not answer, or has not closed the invoice yet. arrived: money has come, so the order is cancelled no longer, or
+ *   a person decides.
+ */
+export const moneyWhenCancelled = ["none", "unchecked", "arrived"] as const;
+export type MoneyWhenCancelled = (typeof moneyWhenCancelled)[number];
+
 /** Sums, history, notifications and mails read a payment's state here. A state that is missing fails the type check. */
 const MONEY: Readonly<Record<PaymentStatus, Money>> = {
   creating: "possible",

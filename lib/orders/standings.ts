@@ -58,8 +58,8 @@ type StandingFacts = {
   namesSum: "owed" | "returned" | null;
   /** Whether its banner begins with the reason for which it ended, which its text does not give. */
   givesReason: boolean;
-  /** Whether its banner says what was just found out about its payment. */
-  takesPaymentNote: boolean;
+  /** Whether its banner says what was just found out about its payment. unchecked: only that it could not be checked. */
+  takesPaymentNote: boolean | "unchecked";
   /** What its traveller must not do meanwhile, which a line of it in a list says as well. */
   warning: "payAgain" | "buyAgain" | null;
 };
@@ -91,7 +91,14 @@ const OVER = { ...UNDER_WAY, group: "closed", showsHistory: true } as const sati
 /** It ended, and its money is still to be given back. */
 const OWING = { ...OVER, group: "underWay", namesSum: "owed" } as const satisfies Partial<StandingFacts>;
 
-const CLOSED = { ...OVER, tone: "neutral", badge: "error", buttons: BUY_AGAIN, wait: null } as const;
+const CLOSED = {
+  ...OVER,
+  tone: "neutral",
+  badge: "error",
+  takesPaymentNote: "unchecked",
+  buttons: BUY_AGAIN,
+  wait: null,
+} as const;
 
 /**
  * What each standing means, of those that `standingOf` decides: screens and rules read it here, and a new standing fails the type

@@ -8,7 +8,7 @@ import type { Visitor } from "@/lib/limits/visitor";
 import type { ReturnState } from "@/lib/orders/payment-return";
 import { type Money, moneyOf } from "@/lib/orders/payment-states";
 import { findPayment } from "./repository";
-import { isOver, returnOfOrder } from "./rules";
+import { isOver, returnOfOrder, saysNoMoney } from "./rules";
 import type { Payment } from "./types";
 import { toPaymentId, verifyPayment } from "./verify";
 
@@ -77,5 +77,5 @@ export async function settleReturn(
   const { orderId, locale, status, isReturnFailed } = payment;
   const money = moneyOf({ status, is_return_failed: isReturnFailed });
   const state = RETURN_OF_PAYMENT[money] ?? returnOfOrder(payment);
-  return ok({ orderId, locale, payment: state === "waiting" && !isSure ? "unchecked" : state });
+  return ok({ orderId, locale, payment: saysNoMoney(state) && !isSure ? "unchecked" : state });
 }

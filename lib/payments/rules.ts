@@ -27,14 +27,32 @@ export function returnOfOrder({ orderStatus, orderReason }: Pick<Payment, "order
   }
 }
 
+/** Whether a return in this state says that no money has come, which only the gateway knows. */
+const SAYS_NO_MONEY: Readonly<Record<ReturnState, boolean>> = {
+  success: false,
+  failed: true,
+  waiting: true,
+  unchecked: true,
+  expired: true,
+  tooShort: true,
+  refused: true,
+  cancelled: true,
+  closed: true,
+  review: false,
+  refund: false,
+  refunded: false,
+};
+export const saysNoMoney = (state: ReturnState): boolean => SAYS_NO_MONEY[state];
+
 /**
  * The result to show after a return from the gateway. The address may be old or typed, so the order decides. Two results are taken
- * from the address: that the payment could not be checked, while the order waits; and that a second payment is in review, owed back or
- * given back, unless the order is refunded.
+ * from the address: that the payment could not be checked, while the order shows no money; and that a second payment is in review, owed
+ * back or given back, unless the order waits or is refunded.
  */
 export function presentReturn(claimed: ReturnState, { status, reason }: Pick<Order, "status" | "reason">): ReturnState {
   const now = returnOfOrder({ orderStatus: status, orderReason: reason });
-  if (now === "waiting") return claimed === "unchecked" ? claimed : now;
+  if (claimed === "unchecked" && saysNoMoney(now)) return claimed;
+  if (now === "waiting") return now;
   const isOfPayment = claimed === "refund" || claimed === "review" || claimed === "refunded";
   return isOfPayment && status !== "refunded" ? claimed : now;
 }

@@ -3,11 +3,12 @@ import type { Traveller } from "@/lib/auth/session";
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import { limitPerMinute } from "@/lib/limits/service";
+import type { MoneyWhenCancelled } from "@/lib/orders/payment-states";
 import { ownOrderNow, ownOrderStatus } from "@/lib/orders/service";
 import type { OrderStanding, OrderStatus } from "@/lib/orders/types";
 import { ensureInvoice, type Invoiced, type Payable } from "./invoices";
 import { cancelOwnOrder } from "./repository";
-import type { CancelOutcome } from "./types";
+import type { CancelOutcome, PaymentOutcome } from "./types";
 import { verifyLatestPayment } from "./verify";
 
 type OrderInput = { traveller: Traveller; orderId: string };
@@ -35,11 +36,27 @@ export async function checkPaymentStatus({ traveller, orderId }: OrderInput): Pr
   return ok({ updated: order.status !== oldStatus, oldStatus, standing: order.standing });
 }
 
+/** What a verification says of the money of an order that it finds closed. */
+const MONEY: Readonly<Record<PaymentOutcome, MoneyWhenCancelled>> = {
+  expired: "none",
+  no_invoice: "none",
+  no_payment: "none",
+  open: "unchecked",
+  unknown_payment: "unchecked",
+  paid: "arrived",
+  already_paid: "arrived",
+  needs_review: "arrived",
+  refund_due: "arrived",
+  refunded: "arrived",
+};
+
+export type Cancelled = { money: MoneyWhenCancelled };
+
 /**
  * Cancels an order that waits for its payment, and closes its invoice. It verifies the payment first, since the order may
  * have been paid by now. A payment that arrives after the cancellation still makes it a paid order.
  */
-export async function cancelOrder({ traveller, orderId }: OrderInput): Promise<Result<void, AppError>> {
+export async function cancelOrder({ traveller, orderId }: OrderInput): Promise<Result<Cancelled, AppError>> {
   if (!(await ownOrderStatus(orderId, traveller.id))) return err(appError("not_found"));
   const allowed = await limitPerMinute(traveller, "cancel", CALLS_PER_MINUTE);
   if (!allowed.ok) return allowed;
@@ -47,9 +64,10 @@ export async function cancelOrder({ traveller, orderId }: OrderInput): Promise<R
   const refusal = CANCEL_REFUSALS[await cancelOwnOrder(orderId, traveller.id)];
   if (refusal) return err(appError(refusal));
   // Without an answer, the job that the cancellation has enqueued closes the invoice later.
-  await verifyLatestPayment(orderId);
+  const verified = await verifyLatestPayment(orderId);
   const status = await ownOrderStatus(orderId, traveller.id);
-  return status === "cancelled" ? ok(undefined) : err(appError("order_not_cancellable"));
+  if (status !== "cancelled") return err(appError("order_not_cancellable"));
+  return ok({ money: verified.ok ? MONEY[verified.value] : "unchecked" });
 }
 
 /** The order has just been closed for one of these: nothing more may be paid for it. */

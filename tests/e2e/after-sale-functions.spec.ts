@@ -86,7 +86,10 @@ test("an eSIM can be refreshed, renamed and given a new QR code; an unpaid order
   }
   const again = { ...checkoutBody(await bundleId(PLAN)), orderType: "repurchase", esimId, paymentMethod: "qris" };
   const { orderId } = await order(again);
-  expect(await callFunction("cancel-order", { orderId }, cookies)).toEqual(done);
+  expect(await callFunction("cancel-order", { orderId }, cookies)).toEqual({
+    status: 200,
+    body: { success: true, money: "none" },
+  });
   expect(await statusOf(orderId)).toBe("cancelled");
   expect(await callFunction("cancel-order", { orderId }, cookies)).toEqual({
     status: 409,

@@ -4,6 +4,7 @@ import { returnSteps } from "./return-support";
 
 const running = sharedStack();
 const { order, settle } = returnSteps(running);
+type Bought = Awaited<ReturnType<typeof order>>;
 
 describe("the return from the invoice", () => {
   it("reports a payment", async () => {
@@ -136,6 +137,26 @@ describe("the return from the invoice", () => {
     await running().gateway.faults({ rules: [{ match: { method: "GET" }, action: "status", status: 503, times: 20 }] });
     expect(await settle(paymentId)).toEqual({ ok: true, value: { orderId, locale: "en", payment: "unchecked" } });
   });
+
+  it.each([
+    ["expired", (bought: Bought) => running().gateway.expire(bought.invoiceId)],
+    ["cancelled", (bought: Bought) => running().orders.cancelOrder(bought)],
+  ] as const)(
+    "does not call an order %s, which says that nothing was charged, while the gateway that has its money cannot be read",
+    async (told, close) => {
+      const stack = running();
+      const bought = await order();
+      const { paymentId, orderId, invoiceId } = bought;
+      await close(bought);
+      expect(await settle(paymentId)).toMatchObject({ ok: true, value: { payment: told } });
+      await stack.gateway.pay(invoiceId, { late: true });
+      await stack.gateway.faults({ rules: [{ match: { method: "GET" }, action: "status", status: 503, times: 20 }] });
+      expect(await settle(paymentId)).toMatchObject({ ok: true, value: { payment: "unchecked" } });
+      await stack.gateway.faults({ clear: true, callbacks: { drop: true } });
+      expect(await settle(paymentId)).toMatchObject({ ok: true, value: { payment: "success" } });
+      await stack.workUntilStatus(orderId, "completed");
+    },
+  );
 
   it("reports a wrong amount as in review while the gateway cannot be read", async () => {
     const { paymentId, invoiceId } = await order();

@@ -1,7 +1,6 @@
 import { after } from "next/server";
 import { endpoints } from "@/lib/api/contract";
 import { travellerEndpoint } from "@/lib/api/endpoint";
-import { ok } from "@/lib/core/result";
 import { orderInputSchema } from "@/lib/orders/schema";
 import { cancelOrder } from "@/lib/payments/service";
 import { workOnOwnOrder } from "@/lib/scheduler/service";
@@ -10,5 +9,5 @@ export const POST = travellerEndpoint(endpoints.cancelOrder, orderInputSchema, a
   const cancelled = await cancelOrder({ traveller, orderId: input.orderId });
   // The verification may have found that the order is paid.
   after(() => workOnOwnOrder({ traveller, orderId: input.orderId }));
-  return cancelled.ok ? ok({}) : cancelled;
+  return cancelled;
 });

@@ -1,0 +1,73 @@
+import { NextIntlClientProvider } from "next-intl";
+import { isValidElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, expect, test, vi } from "vitest";
+import { CancelOrder } from "@/components/orders/cancel-order";
+import { noteOrder } from "@/components/orders/order-note";
+import { currentToasts, dismissToast } from "@/components/ui/toast-store";
+import { loadMessages } from "@/lib/i18n/messages";
+import { type Locale, locales } from "@/lib/i18n/routing";
+import type { MoneyWhenCancelled } from "@/lib/orders/payment-states";
+
+vi.mock("@/components/orders/order-note", () => ({ noteOrder: vi.fn() }));
+
+const ORDER_ID = "8d3f3c1e-6d0c-4a8b-9f4e-2b7a5c1d9e01";
+
+type Props = { variant?: string; onClick?: () => Promise<void>; children?: ReactNode; footer?: ReactNode };
+
+/** What the button that confirms does when it is tapped. */
+function confirmOf(node: ReactNode): (() => Promise<void>) | undefined {
+  if (Array.isArray(node)) return node.map(confirmOf).find(Boolean);
+  if (!isValidElement<Props>(node)) return undefined;
+  const { variant, onClick, children, footer } = node.props;
+  return variant === "danger" ? onClick : (confirmOf(footer) ?? confirmOf(children));
+}
+
+function Screen({ onShown }: { onShown: (confirm: ReturnType<typeof confirmOf>) => void }) {
+  onShown(confirmOf(CancelOrder({ orderId: ORDER_ID, onDone: () => undefined })));
+  return null;
+}
+
+/** The toasts of a cancellation whose call says this of the money. */
+async function cancelled(money: MoneyWhenCancelled, locale: Locale = "id") {
+  vi.stubGlobal("fetch", async () => Response.json({ success: true, money }));
+  let confirm: ReturnType<typeof confirmOf>;
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)} timeZone="Asia/Jakarta">
+      <Screen
+        onShown={(found) => {
+          confirm = found;
+        }}
+      />
+    </NextIntlClientProvider>,
+  );
+  await confirm?.();
+  return currentToasts().map(({ title, description, tone }) => ({ title, description, tone }));
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.mocked(noteOrder).mockClear();
+  for (const { id } of currentToasts()) dismissToast(id);
+});
+
+test.each(locales)("a cancellation says that nothing was charged where that is certain, in '%s'", async (locale) => {
+  const { done, doneText } = (await loadMessages(locale)).order.cancel;
+  expect(await cancelled("none", locale)).toEqual([{ title: done, description: doneText, tone: "success" }]);
+  expect(noteOrder).not.toHaveBeenCalled();
+  expect(doneText).toBe({ id: "Tidak ada yang ditagih.", en: "Nothing was charged." }[locale]);
+});
+
+test.each(locales)("one that was not checked says what becomes of a payment instead, in '%s'", async (locale) => {
+  const { cancel, now } = (await loadMessages(locale)).order;
+  expect(await cancelled("unchecked", locale)).toEqual([
+    { title: cancel.done, description: cancel.doneUnchecked, tone: "success" },
+  ]);
+  expect(now.cancelled.text.endsWith(cancel.doneUnchecked)).toBe(true);
+  expect(noteOrder).toHaveBeenCalledExactlyOnceWith(ORDER_ID, "unchecked");
+});
+
+test("one that finds money claims nothing: the banner of its order says that it is being checked", async () => {
+  expect(await cancelled("arrived")).toEqual([]);
+  expect(noteOrder).toHaveBeenCalledExactlyOnceWith(ORDER_ID, "checked");
+});
