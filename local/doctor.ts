@@ -27,7 +27,8 @@ const SERVICES: Record<Part, { name: string; remedy: string }> = {
   mail: { name: "Mail server", remedy: "Compare SMTP_URL with what the mail provider states." },
   scheduler: {
     name: "Scheduler",
-    remedy: "Let it call POST /api/cron/work every minute, with 'Authorization: Bearer' and CRON_SECRET.",
+    remedy:
+      "Let it call POST /api/cron/work every minute, with 'Authorization: Bearer' and CRON_SECRET. If it does, fix what the log event sweep_failed says.",
   },
 };
 

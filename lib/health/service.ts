@@ -13,7 +13,7 @@ import { gatewayAnswers } from "@/lib/xendit/reach";
 import { type DatabaseState, readDatabaseState, readSecondFactors, readServiceCodeDigits } from "./repository";
 import { type Check, type Part, parts, type Readiness } from "./types";
 
-/** A tick comes every minute. After this many seconds without one, work waits. */
+/** A tick comes every minute. After this many seconds without a whole one, work waits. */
 const SILENCE_SECONDS = 5 * MINUTE_SECONDS;
 
 /** What was found out, or why the part is not ready. */
@@ -71,10 +71,13 @@ async function loginFound(): Promise<Found> {
   }
 }
 
+/** A tick of which a search for missed work fails is not noted. */
+const OR_FAILS = ", or each call fails in part (log event sweep_failed)";
+
 function tickFound({ tickAgeSeconds }: DatabaseState): Found {
-  if (tickAgeSeconds === null) return err("it has never called POST /api/cron/work");
-  const last = `last call of POST /api/cron/work ${tickAgeSeconds} seconds ago`;
-  return tickAgeSeconds <= SILENCE_SECONDS ? ok(last) : err(last);
+  if (tickAgeSeconds === null) return err(`it has never called POST /api/cron/work${OR_FAILS}`);
+  const last = `last whole tick by POST /api/cron/work ${tickAgeSeconds} seconds ago`;
+  return tickAgeSeconds <= SILENCE_SECONDS ? ok(last) : err(`${last}: it does not call${OR_FAILS}`);
 }
 
 async function balanceFound(): Promise<Found> {

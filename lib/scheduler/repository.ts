@@ -9,7 +9,7 @@ export async function enqueueDueWork(everySeconds: number): Promise<number> {
   );
 }
 
-/** Notes that a tick has begun, for the store's readiness. */
+/** Notes that a tick has swept for all missed work, for the store's readiness. */
 export async function noteTick(): Promise<void> {
   unwrap("note_tick", await adminSupabase().rpc("note_tick"));
 }

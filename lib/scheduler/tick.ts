@@ -11,11 +11,38 @@ import { enqueueDueWork, noteTick } from "./repository";
 /** How often open invoices are verified in their first five minutes; then more rarely, down to once an hour. */
 const SWEEP_SECONDS = MINUTE_SECONDS;
 
-/** One tick: enqueues overdue work, then runs all due jobs. @returns how many of each */
+/** The sweeps, each by the name that the log has for it. @returns how many jobs it enqueued, if it counts them */
+const SWEEPS: Readonly<Record<string, () => Promise<number | undefined>>> = {
+  due_work: () => enqueueDueWork(SWEEP_SECONDS),
+  notifications: requestDueNotifications,
+  refunds: requestDueRefunds,
+  reconciliation: () => requestNightlyReconciliation().then(() => undefined),
+};
+
+/** One sweep, whose failure must not keep the others and the due jobs from running. @returns null where it failed */
+async function sweepSafely(sweep: string, run: () => Promise<number | undefined>): Promise<number | null> {
+  try {
+    return (await run()) ?? 0;
+  } catch (error) {
+    log.error("sweep_failed", { sweep }, error);
+    return null;
+  }
+}
+
+/**
+ * One tick: enqueues overdue work, then runs all due jobs. It is noted only where every sweep went, so that the store's readiness tells of
+ * one that keeps failing.
+ * @returns how many of each
+ */
 export async function sweepAndWork(): Promise<{ swept: number; ran: number }> {
+  let swept = 0;
+  let isWhole = true;
+  for (const [name, run] of Object.entries(SWEEPS)) {
+    const enqueued = await sweepSafely(name, run);
+    isWhole &&= enqueued !== null;
+    swept += enqueued ?? 0;
+  }
   // If only this note cannot be stored, the work goes on.
-  await noteTick().catch((error: unknown) => log.warn("tick_not_noted", {}, error));
-  const swept = (await enqueueDueWork(SWEEP_SECONDS)) + (await requestDueNotifications()) + (await requestDueRefunds());
-  await requestNightlyReconciliation();
+  if (isWhole) await noteTick().catch((error: unknown) => log.warn("tick_not_noted", {}, error));
   return { swept, ran: await runDueJobs(handlers) };
 }

@@ -95,7 +95,7 @@ export async function todayLines(): Promise<string[]> {
     `Paid in the last 24 hours:    ${formatRupiah(await paidSince(since))}`,
     `Oldest job that is due:       ${await oldestDueJob()}`,
     `Oldest paid order under way:  ${await oldestPaidOrder()}`,
-    `Last tick of the scheduler:   ${await lastTick()}`,
+    `Last whole tick:              ${await lastTick()}`,
     `Messages not mailed:          ${await unsentMessages()}`,
     `Open cases:                   ${count}`,
     ...cases.flatMap((open) => ["", ...caseLines(open)]),
