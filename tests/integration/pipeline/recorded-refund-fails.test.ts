@@ -7,7 +7,8 @@ import { returnSteps } from "./return-support";
 const running = sharedStack({ automaticRefunds: true });
 const tools = refundTools(running);
 const { settle } = returnSteps(running);
-const { rowOf, casesOf, record, paymentOf, standingOf, reportsOf, giveByHand, workUntilCase, pending } = tools;
+const { rowOf, casesOf, record, paymentOf, standingOf, reportsOf, giveByHand, aDayLater, workUntilCase, pending } =
+  tools;
 
 let steps: Awaited<ReturnType<typeof loadSteps>>;
 beforeAll(async () => {
@@ -106,6 +107,51 @@ describe("a payment's own refund at the gateway", () => {
     expect(Number(returnedAt)).toBeGreaterThan(Number(announcedAt));
     expect(await standingOf(of)).toEqual(["refunded", "refund_recorded"]);
     expect(await reportsOf(of)).toEqual(["payment_refunded 2", "refund_withdrawn "]);
+  });
+
+  const expectOwed = async (of: Owed, ...kinds: string[]) => {
+    expect((await casesOf(of)).map(({ kind }) => kind)).toEqual([...kinds, "recorded_refund_failed"]);
+    expect(await standingOf(of)).toEqual(["refunded", "refund_withdrawn"]);
+    expect(await reportsOf(of)).toEqual(["refund_withdrawn "]);
+  };
+  const expectMade = async (of: Owed) => {
+    expect(await casesOf(of)).toEqual([]);
+    expect(await standingOf(of)).toEqual(["refunded", "refund_recorded"]);
+    expect(await reportsOf(of)).toEqual(["payment_refunded 2", "refund_withdrawn "]);
+  };
+
+  it.each(["PENDING", "UNDER_REVIEW"])(
+    "stays owed and a case when it reads as %s after its failure, and is with a person again after a day",
+    async (status) => {
+      const { of, refundId } = await recordedAndFailed();
+      const match = { method: "GET", path: `/refunds/${refundId}` };
+      await running().gateway.faults({ rules: [{ match, action: "patch", patch: { status, failure_code: null } }] });
+      for (let read = 0; read < 2; read += 1) {
+        expect(await running().refundPayment(of.paymentId)).toMatchObject({ kind: "wait" });
+        await expectOwed(of, "payment_refund_under_way");
+      }
+      expect(await record(of, `transfer of ${of.paymentId}`)).toBe("under_way");
+      await aDayLater(of);
+      expect(await running().refundPayment(of.paymentId)).toEqual({ kind: "done" });
+      await expectOwed(of);
+      await steps.settleRefund(of.paymentId, { result: "succeeded", refundId });
+      await expectMade(of);
+    },
+  );
+
+  it("stays owed and a case when another one takes its place, until another reference is recorded", async () => {
+    const { of, refundId } = await recordedAndFailed();
+    const { adoptRefund } = await import("@/lib/payments/refund-repository");
+    const second = `second-${refundId}`;
+    await adoptRefund(of.paymentId, refundId, second);
+    await expectOwed(of);
+    await steps.settleRefund(of.paymentId, { result: "pending", refundId: second });
+    await expectOwed(of, "payment_refund_under_way");
+    expect(await paymentOf(of)).toMatchObject({ refund_reference: second, withdrawn_refunds: 1 });
+    await steps.settleRefund(of.paymentId, { result: "failed", refundId: second });
+    await expectOwed(of);
+    expect(await record(of, `transfer of ${of.paymentId}`)).toBe("corrected");
+    await expectMade(of);
   });
 
   it("stays a case until the money is back: a person cannot close it", async () => {
