@@ -37,6 +37,7 @@ const UNKNOWN: JobOutcome = {
   seconds: PENDING_SECONDS,
   reason: "what the gateway tells of the refund is not certain",
 };
+const UNREAD: JobOutcome = { kind: "retry", reason: "a refund that the gateway lists could not be read" };
 const DOUBTFUL_INVOICE = "its invoice may be another payment's";
 const TURN_OVER: JobOutcome = { kind: "again", reason: "the turn is over" };
 
@@ -73,28 +74,30 @@ function isNotOurs(owed: OwedRefund, read: Awaited<ReturnType<typeof readRefund>
   return read.ok ? (read.value.reference ?? owed.paymentId) !== owed.paymentId : isUnknown(read.error);
 }
 
-/** `mayBeMade`: the list and the reading disagree, and one of them says that the money goes back. */
-type Evidence = { refund: XenditRefund; isCertain: boolean; mayBeMade: boolean };
+/** `mayBeMade`: the list says that the money goes back, and the reading does not. `isRead`: a reading has said something. */
+type Evidence = { refund: XenditRefund; isCertain: boolean; mayBeMade: boolean; isRead: boolean };
 
 /**
  * What is known of a refund of ours. The list supplies a missing reference. What the list alone says, or calls failed, or names with
- * another amount, is doubtful until the refund reads so. One that reads as failed, or as another's, is doubtful while the list says
- * otherwise.
+ * another amount, is doubtful until the refund reads so. One that reads as failed is doubtful until the list says so too; one that reads
+ * as another's, while the list says that it is ours.
  */
 function evidenceOf(owed: OwedRefund, read: XenditRefund | null, listed: XenditRefund | null): Evidence | null {
   const reading = read && { ...read, reference: read.reference ?? listed?.reference ?? null };
   const own = reading && isOurs(owed, reading) ? reading : null;
+  const isRead = read !== null;
+  const isWhole = own?.amount === owed.amount;
   const isListedAsMade = listed !== null && givesBack(owed, listed);
-  const isRead = own?.amount === owed.amount;
-  if (isListedAsMade && !(isRead && givesBack(owed, own))) return { refund: listed, isCertain: false, mayBeMade: true };
-  if (isRead) return { refund: own, isCertain: true, mayBeMade: false };
+  const isMade = isWhole && givesBack(owed, own);
+  if (isListedAsMade && !isMade) return { refund: listed, isCertain: false, mayBeMade: true, isRead };
+  if (isWhole) return { refund: own, isCertain: isMade || listed?.result === "failed", mayBeMade: false, isRead };
   const refund = own ?? listed;
-  return refund && { refund, isCertain: own !== null && listed !== null, mayBeMade: false };
+  return refund && { refund, isCertain: own !== null && listed !== null, mayBeMade: false, isRead };
 }
 
 /**
  * Our refund of a payment, of all that the gateway lists or callbacks name: each is read. It prefers one that gives the money back, then
- * a doubtful one. isComplete: if none is found, there is certainly none.
+ * one that may, then a doubtful one. isComplete: if none is found, there is certainly none.
  */
 async function refundOf(owed: OwedRefund): Promise<{ found: Evidence | null; isComplete: boolean }> {
   const { paymentId, invoiceId, refundId } = owed;
@@ -108,6 +111,7 @@ async function refundOf(owed: OwedRefund): Promise<{ found: Evidence | null; isC
   );
   const best =
     found.find(({ refund, isCertain }) => isCertain && givesBack(owed, refund)) ??
+    found.find(({ mayBeMade }) => mayBeMade) ??
     found.find(({ isCertain }) => !isCertain) ??
     found[0];
   return { found: best ?? null, isComplete: listed.ok && reads.every(({ read }) => isNotOurs(owed, read)) };
@@ -136,7 +140,8 @@ async function settleFound(owed: OwedRefund, found: XenditRefund): Promise<JobOu
 
 /**
  * Looks for our refund and goes on from there. Where it is doubtful, or the gateway does not know what it has named, a person is asked
- * after a day, also where the list cannot be read: until then the reading and the list may be late.
+ * after a day, also where the list cannot be read: until then the reading and the list may be late. What is with a person, and is listed
+ * as made, is read again at once where it could not be: the person may be about to pay it.
  */
 async function searchRefund(owed: OwedRefund, absent: () => Promise<JobOutcome>): Promise<JobOutcome> {
   const { found, isComplete } = await refundOf(owed);
@@ -144,7 +149,9 @@ async function searchRefund(owed: OwedRefund, absent: () => Promise<JobOutcome>)
   const doubtfulId = owed.refundId ?? found?.refund.id;
   if (doubtfulId === undefined) return isComplete ? absent() : UNAVAILABLE;
   const left = await leaveDoubtful(owed, doubtfulId);
-  return found && !found.mayBeMade && left.kind === "done" ? settleFound(owed, found.refund) : left;
+  if (!found || left.kind !== "done") return left;
+  if (found.mayBeMade) return found.isRead ? left : UNREAD;
+  return settleFound(owed, found.refund);
 }
 
 async function followRefund(owed: OwedRefund & { refundId: string }): Promise<JobOutcome> {

@@ -185,3 +185,31 @@ it("a refund that reads as failed beside a list that gives it back is left to no
   await running().refundPayment(of.paymentId);
   await expectUndecided(of);
 });
+
+describe.each([
+  ["cannot be read", { action: "status", status: 503 }],
+  ["does not name it", { action: "patch", patch: { data: [] } }],
+])("a refund that reads as failed while the list %s", (_list, told) => {
+  async function readsAsFailed() {
+    const { of, made } = await lostAnswer();
+    await running().refundPayment(of.paymentId);
+    const failed = patch(reading(made.id), { status: "FAILED", failure_code: "REFUND_FAILED" });
+    await answers(failed, { match: LIST, ...told });
+    expect(await running().refundPayment(of.paymentId)).toMatchObject({ kind: "wait" });
+    return of;
+  }
+
+  it("is left to nobody before a day is over", async () => {
+    const of = await readsAsFailed();
+    await answers();
+    await expectUndecided(of);
+  });
+
+  it("is left to a person after a day, with the reason of its failure", async () => {
+    const of = await readsAsFailed();
+    await aDayLater(of);
+    await running().refundPayment(of.paymentId);
+    expect(await rowOf(of)).toMatchObject({ state: "by_hand", by_hand_reason: "REFUND_FAILED" });
+    expect(await giveByHand(of)).toBe(true);
+  });
+});

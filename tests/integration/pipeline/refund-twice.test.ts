@@ -96,6 +96,19 @@ describe("a person who gives the money back", () => {
     await workUntilCase(of, "refunded_twice", new RegExp(`recorded by hand as transfer-6: .*${refundId}`));
   });
 
+  it("is told of one that is listed as soon as it can be read: until then it is tried again", async () => {
+    const of = await owed();
+    await running().gateway.faults({ refunds: { result: "hold" }, callbacks: { drop: true } });
+    const refundId = await steps.ask(of);
+    await aDayLater(of);
+    expect(await giveByHand(of)).toBe(true);
+    const match = { method: "GET", path: `/refunds/${refundId}` };
+    await running().gateway.faults({ rules: [{ match, action: "status", status: 503, times: 2 }] });
+    expect(await running().refundPayment(of.paymentId)).toMatchObject({ kind: "retry" });
+    await workUntilCase(of, "refunded_twice", new RegExp(`left to a person: .* as ${refundId} .pending.`));
+    expect(await record(of, `transfer of ${of.paymentId}`)).toBe("under_way");
+  });
+
   it("is told before it records, when the request is sent late", async () => {
     const { of, refundId } = await sentLate();
     expect(await casesOf(of)).toEqual([
