@@ -943,6 +943,7 @@ export type Database = {
           state: Database["public"]["Enums"]["refund_state"];
           turn_until: string;
           unknown_since: string | null;
+          was_asked: boolean;
           open_cases_of_reference: undefined | null;
         };
         ComputedFields: "open_cases_of_reference";
@@ -963,6 +964,7 @@ export type Database = {
           state?: Database["public"]["Enums"]["refund_state"];
           turn_until: string;
           unknown_since?: string | null;
+          was_asked?: boolean;
         };
         Update: {
           amount?: number;
@@ -981,6 +983,7 @@ export type Database = {
           state?: Database["public"]["Enums"]["refund_state"];
           turn_until?: string;
           unknown_since?: string | null;
+          was_asked?: boolean;
         };
         Relationships: [
           {

@@ -195,6 +195,7 @@ const columnDecisions = {
     state: "shown",
     turn_until: "hidden",
     unknown_since: "hidden",
+    was_asked: "hidden",
   },
   scheduler_state: "hidden",
   special_offers: {

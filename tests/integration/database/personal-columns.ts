@@ -127,6 +127,7 @@ export const personalColumns = {
     asked_at: "kept",
     lost_at: "kept",
     failed_at: "kept",
+    was_asked: "kept",
   },
   user_orders: {
     id: "kept, exported",

@@ -41,6 +41,14 @@ async function secondOwed(): Promise<Owed> {
   return { ...bought, paymentId: second.id, invoiceId: second.xendit_invoice_id };
 }
 
+/** What the screens say of an order's refund. */
+async function troubleOf({ orderId }: Owed) {
+  const { adminSupabase } = await import("@/lib/supabase/admin");
+  const { waiting, esims } = await readOverview(adminSupabase());
+  const found = waiting.find(({ id }) => id === orderId) ?? esims.find(({ order }) => order.id === orderId);
+  return found?.trouble ?? null;
+}
+
 async function toldOf(of: Owed) {
   const { traveller } = of;
   return {
@@ -82,12 +90,6 @@ describe("a refund that the gateway fails to make", () => {
   });
 
   it("is read by the screens until a person has given the money back, as is one that was announced by mistake", async () => {
-    const { adminSupabase } = await import("@/lib/supabase/admin");
-    const troubleOf = async ({ orderId }: Owed) => {
-      const { waiting, esims } = await readOverview(adminSupabase());
-      const found = waiting.find(({ id }) => id === orderId) ?? esims.find(({ order }) => order.id === orderId);
-      return found?.trouble ?? null;
-    };
     for (const of of [await owed(), await secondOwed()]) {
       expect(await troubleOf(of)).toBeNull();
       await failedAfter(60, of);
@@ -99,6 +101,19 @@ describe("a refund that the gateway fails to make", () => {
     await record(second, `transfer ${second.paymentId}`);
     await running().sql("select withdraw_refund($1::uuid, 'transfer ' || $1::uuid)", [second.paymentId]);
     expect(await troubleOf(second)).toBe("mistaken");
+  });
+
+  it.each([
+    ["that it failed where the gateway refuses it", "QRIS", /REFUND_NOT_SUPPORTED/, "failed"],
+    ["nothing where the gateway is not asked, since it gives no virtual account back", "BCA", /not refundable/, null],
+    ["nothing where the gateway is not asked, since it gives no outlet back", "ALFAMART", /not refundable/, null],
+  ])("is read by the screens as what happened: %s", async (_what, method, reason, trouble) => {
+    const of = await owed({ method });
+    await running().gateway.faults({ refunds: { refuse: "REFUND_NOT_SUPPORTED" } });
+    await workUntilCase(of, "payment_refund_due", reason);
+    expect(await troubleOf(of)).toBe(trouble);
+    const failures = "select failed_at is not null as failed from refunds where payment_id = $1 and has_failed";
+    expect(await running().sql(failures, [of.paymentId])).toEqual(trouble ? [{ failed: true }] : []);
   });
 
   it.each<[string, () => Promise<Owed>, (of: Owed) => string]>([
