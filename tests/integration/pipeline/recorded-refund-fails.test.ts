@@ -154,6 +154,34 @@ describe("a payment's own refund at the gateway", () => {
     await expectMade(of);
   });
 
+  it("is claimed by one person after its failure, as its case says, who records the transfer", async () => {
+    const { of, refundId } = await recordedAndFailed();
+    expect(await giveByHand(of)).toBe(true);
+    expect(await giveByHand(of)).toBe(false);
+    await running().refundPayment(of.paymentId);
+    const detail = `recorded with ${refundId}, which has failed: ACCOUNT_NOT_FOUND, claimed: Sari, by bank`;
+    expect(await casesOf(of)).toEqual([{ kind: "recorded_refund_failed", detail }]);
+    expect(await record(of, `transfer of ${of.paymentId}`)).toBe("corrected");
+    await expectMade(of);
+  });
+
+  it("is claimed by nobody while it counts as made", async () => {
+    const { of, refundId } = await tools.recordedBeforeItWasKnown(steps);
+    await running().gateway.endRefund(refundId, { status: "SUCCEEDED" });
+    await running().refundPayment(of.paymentId);
+    await running().sql("update refunds set claimed_by = null where payment_id = $1", [of.paymentId]);
+    expect(await giveByHand(of)).toBe(false);
+  });
+
+  it("is a case where the gateway makes it after a person has claimed it", async () => {
+    const { of, refundId } = await recordedAndFailed();
+    expect(await giveByHand(of)).toBe(true);
+    await steps.settleRefund(of.paymentId, { result: "succeeded", refundId });
+    expect(await record(of, `transfer of ${of.paymentId}`)).toBe("other_reference");
+    const detail = expect.stringMatching(/^claimed once .*Sari, by bank.* gives it back as .* .succeeded.$/);
+    expect(await casesOf(of)).toEqual([{ kind: "refunded_twice", detail }]);
+  });
+
   it("stays a case until the money is back: a person cannot close it", async () => {
     const { of } = await recordedAndFailed();
     const closing = running().sql(
