@@ -3,7 +3,7 @@ import type { Traveller } from "@/lib/auth/session";
 import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import { findOwnEsim } from "@/lib/esims/service";
-import { enqueueJob } from "@/lib/jobs/service";
+import { askForJob } from "@/lib/jobs/service";
 import { runJobs } from "@/lib/jobs/worker";
 import { limitPerMinute } from "@/lib/limits/service";
 import { isWorking } from "@/lib/orders/rules";
@@ -13,7 +13,7 @@ import { fulfilmentJobs } from "./jobs";
 
 const CALLS_PER_MINUTE = 20;
 
-/** Makes sure that a paid order is being fulfilled. It only enqueues and runs the job, so it never buys twice. */
+/** Makes sure that a paid order is being fulfilled. It only asks for the job and runs it, so it never buys twice. */
 export async function ensureFulfilment({
   traveller,
   orderId,
@@ -27,7 +27,7 @@ export async function ensureFulfilment({
   if (!isWorking(status)) return err(appError("esim_not_ready"));
   const allowed = await limitPerMinute(traveller, "fulfil", CALLS_PER_MINUTE);
   if (!allowed.ok) return allowed;
-  await enqueueJob("fulfil_order", orderId);
+  await askForJob("fulfil_order", orderId);
   await runJobs(["fulfil_order"], [orderId], fulfilmentJobs);
   return ok((await ownOrderStatus(orderId, traveller.id)) ?? status);
 }

@@ -51,12 +51,15 @@ export async function finishJob(job: Job): Promise<boolean> {
   return unwrap("finish_job", answer) === true;
 }
 
-type Postponement = { seconds: number; reason: string; isWait: boolean; maxAttempts: number };
+type Postponement = { seconds: number; asked: number; reason: string; isWait: boolean; maxAttempts: number };
 
-/** Puts a job back. @returns its new state; null when the lease was lost */
+/**
+ * Puts a job back. `asked`: the seconds of pause that the outside party has asked for.
+ * @returns its new state; null when the lease was lost
+ */
 export async function postponeJob(
   job: Job,
-  { seconds, reason, isWait, maxAttempts }: Postponement,
+  { seconds, asked, reason, isWait, maxAttempts }: Postponement,
 ): Promise<JobState | null> {
   const answer = await adminSupabase().rpc("postpone_job", {
     p_id: job.id,
@@ -65,6 +68,7 @@ export async function postponeJob(
     p_error: storableText(reason.slice(0, 300)),
     p_is_wait: isWait,
     p_max_attempts: maxAttempts,
+    p_asked_seconds: asked,
   });
   return unwrap("postpone_job", answer);
 }
@@ -75,4 +79,9 @@ export async function delayWaiting(kind: JobKind, seconds: number): Promise<void
 
 export async function enqueue(kind: JobKind, subject: string): Promise<void> {
   unwrap("enqueue_job", await adminSupabase().rpc("enqueue_job", { p_kind: kind, p_subject: subject }));
+}
+
+/** As `enqueue`, at a traveller's call; see `ask_for_job` in the migrations. */
+export async function askFor(kind: JobKind, subject: string): Promise<void> {
+  unwrap("ask_for_job", await adminSupabase().rpc("ask_for_job", { p_kind: kind, p_subject: subject }));
 }

@@ -46,6 +46,7 @@ async function workOn(job: Job, handler: JobHandler): Promise<void> {
   }
   const state = await postponeJob(job, {
     seconds: secondsUntilNext(outcome, job.attempts),
+    asked: outcome.kind === "retry" ? (outcome.seconds ?? 0) : 0,
     reason: outcome.reason,
     isWait: outcome.kind === "wait",
     maxAttempts: handler.maxAttempts,

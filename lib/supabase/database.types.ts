@@ -561,10 +561,12 @@ export type Database = {
           attempts: number;
           created_at: string;
           id: number;
+          is_brought_forward: boolean;
           kind: Database["public"]["Enums"]["job_kind"];
           last_error: string | null;
           lease_token: string | null;
           lease_until: string | null;
+          not_before: string | null;
           rerun: boolean;
           run_at: string;
           state: Database["public"]["Enums"]["job_state"];
@@ -575,10 +577,12 @@ export type Database = {
           attempts?: number;
           created_at?: string;
           id?: never;
+          is_brought_forward?: boolean;
           kind: Database["public"]["Enums"]["job_kind"];
           last_error?: string | null;
           lease_token?: string | null;
           lease_until?: string | null;
+          not_before?: string | null;
           rerun?: boolean;
           run_at?: string;
           state?: Database["public"]["Enums"]["job_state"];
@@ -588,10 +592,12 @@ export type Database = {
           attempts?: number;
           created_at?: string;
           id?: never;
+          is_brought_forward?: boolean;
           kind?: Database["public"]["Enums"]["job_kind"];
           last_error?: string | null;
           lease_token?: string | null;
           lease_until?: string | null;
+          not_before?: string | null;
           rerun?: boolean;
           run_at?: string;
           state?: Database["public"]["Enums"]["job_state"];
@@ -1512,6 +1518,7 @@ export type Database = {
         };
         Returns: Database["public"]["Enums"]["apply_invoice_outcome"];
       };
+      ask_for_job: { Args: { p_kind: Database["public"]["Enums"]["job_kind"]; p_subject: string }; Returns: undefined };
       ask_for_readings: {
         Args: { p_esim_ids: string[]; p_user_id: string; p_window_seconds: number };
         Returns: string[];
@@ -1622,10 +1629,12 @@ export type Database = {
           attempts: number;
           created_at: string;
           id: number;
+          is_brought_forward: boolean;
           kind: Database["public"]["Enums"]["job_kind"];
           last_error: string | null;
           lease_token: string | null;
           lease_until: string | null;
+          not_before: string | null;
           rerun: boolean;
           run_at: string;
           state: Database["public"]["Enums"]["job_state"];
@@ -2056,6 +2065,7 @@ export type Database = {
       };
       postpone_job: {
         Args: {
+          p_asked_seconds?: number;
           p_delay_seconds: number;
           p_error: string;
           p_id: number;

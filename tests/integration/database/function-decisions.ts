@@ -6,6 +6,7 @@ export const functionDecisions = {
   addition_under_way: "server",
   apply_catalogue: "server",
   apply_invoice: "server",
+  ask_for_job: "server",
   ask_for_readings: "server",
   assign_sale: "server",
   address_of_link: "server",

@@ -169,7 +169,7 @@ describe("a worker that has lost its lease", () => {
     const { orderId, zombie, successor } = await takenOver();
     expect(await steps.beginPurchase(orderId, zombie)).toEqual({ outcome: "lost_lease" });
     expect(await steps.finishJob(zombie)).toBe(false);
-    const postponement = { seconds: 0, reason: "zombie", isWait: false, maxAttempts: 40 };
+    const postponement = { asked: 0, seconds: 0, reason: "zombie", isWait: false, maxAttempts: 40 };
     expect(await steps.postponeJob(zombie, postponement)).toBeNull();
     expect(await running().job("fulfil_order", orderId)).toMatchObject({
       state: "leased",
