@@ -48,7 +48,9 @@ begin
   return (select state from public.refunds where payment_id = p_payment_id);
 end $$;
 
--- As before. A claim ends so too when that refund fails or is odd. One of after that is a second payment if the gateway makes the refund after all.
+-- As before. A refund that has failed after it was recorded stays failed, with its case open, until it reads as made; one that reads as
+-- pending since then is left to a person again after a day. One that the gateway was never asked for, and has no name for, has not failed.
+-- A claim ends as above when that refund fails or is odd; with a later claim, the gateway making the refund after all is a second payment.
 create or replace function public.settle_refund(
   p_payment_id uuid, p_result public.refund_result, p_refund_id text default null, p_amount bigint default null,
   p_reason text default null
