@@ -27,9 +27,9 @@ export function CancelOrder({ orderId, onDone }: { orderId: string; onDone: () =
     if (!cancelled.ok) return setFailure(failureOf(t("failed"), cancelled.error));
     setOpen(false);
     const { money } = cancelled.value;
-    if (money !== "none") noteOrder(orderId, money === "arrived" ? "checked" : "unchecked");
-    // The order's banner says what becomes of money that came all the same.
-    if (money !== "arrived") toast(t("done"), t(money === "none" ? "doneText" : "doneUnchecked"), "success");
+    // Otherwise the order's banner says what is known of its money, and a toast would cover it.
+    if (money === "none") toast(t("done"), t("doneText"), "success");
+    else noteOrder(orderId, money === "arrived" ? "checked" : "unchecked");
     onDone();
   };
   /** The reason for a failure is read in the dialog; the screen is refreshed after that, because the order may be another now. */
