@@ -6,7 +6,7 @@ import type { ApplyOutcome, CataloguePreview, ReadingProgress, ReadingRefusal } 
 import { Constants } from "../lib/supabase/database.types.ts";
 import { destinationRows } from "../supabase/seed/destinations.ts";
 import { readSettings } from "./settings.ts";
-import { askStore } from "./support/ask-store.ts";
+import { askStore, ownStore } from "./support/ask-store.ts";
 
 const USAGE = `npm run catalogue:sync                     reads the vendor's catalogue and changes the plans on sale
 npm run catalogue:sync -- --dry-run        only says what would change
@@ -73,6 +73,7 @@ const appliedSchema = z.object({ outcome: wordOf(APPLIED) });
 const endedSchema = z.object({ success: z.literal(true) });
 
 const { env } = readSettings();
+const store = ownStore();
 const database = env.NEXT_PUBLIC_SUPABASE_URL ?? "";
 const STEP_TIMEOUT_MS = 120_000;
 /** This run. */
@@ -80,7 +81,7 @@ const reader = crypto.randomUUID();
 
 /** Takes a step of the store's. @throws with what to do when there is no usable answer */
 const step = <Answer>(query: string, schema: z.ZodType<Answer>) =>
-  askStore(`/api/cron/catalogue?${query}`, schema, STEP_TIMEOUT_MS);
+  askStore(store, `/api/cron/catalogue?${query}`, schema, STEP_TIMEOUT_MS);
 
 /** Asks the database with the server's key. @throws when it refuses */
 async function ask(path: string, body: unknown, prefer = "return=minimal"): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Reconciled } from "../lib/reconciliation/types.ts";
-import { askStore } from "./support/ask-store.ts";
+import { askStore, ownStore } from "./support/ask-store.ts";
 
 const word = z.string().nullable();
 const answerSchema: z.ZodType<Reconciled> = z.object({
@@ -19,7 +19,7 @@ const TIMEOUT_MS = 15 * 60_000;
 async function run(): Promise<void> {
   const days = process.argv.find((argument) => argument.startsWith("--days="))?.split("=")[1] ?? "3";
   const path = `/api/cron/reconcile?days=${encodeURIComponent(days)}`;
-  const { invoices, sales, cases } = await askStore(path, answerSchema, TIMEOUT_MS);
+  const { invoices, sales, cases } = await askStore(ownStore(), path, answerSchema, TIMEOUT_MS);
   const shown = (count: number | null) => count ?? "list not read, try again";
   console.log(`Differences with the gateway: ${shown(invoices)}\nDifferences with the vendor:  ${shown(sales)}`);
   for (const open of cases) {

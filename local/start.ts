@@ -5,7 +5,6 @@ import { lockDataDir } from "./lock.ts";
 import { ProcessGroup } from "./process-group.ts";
 import { portsTakenForGood, untilReady } from "./ready.ts";
 import { readSettings, type Settings } from "./settings.ts";
-import { tick } from "./ticker.ts";
 
 const settings = readSettings();
 const { env, ports, standIns } = settings;
@@ -106,7 +105,8 @@ async function main(): Promise<void> {
     if (taken.length > 0) throw new Error(taken.join("\n"));
     await startStandIns(group);
     await startStore(group);
-    void tick(storeUrl, env.CRON_SECRET ?? "", leaving.signal);
+    // A sweep each second: a traveller who tries the store out waits for no missed callback.
+    group.start("worker", ["local/worker/main.ts"], { ...env, WORKER_STORE_URL: storeUrl, WORKER_SWEEP_SECONDS: "1" });
     announce(await demoAccountLine(leaving.signal));
   } catch (error) {
     if (exiting) return;

@@ -74,16 +74,16 @@ async function runNext(handlers: JobHandlers, wanted: Wanted): Promise<boolean> 
 }
 
 /**
- * Runs due jobs one after the other, urgent ones first, until none is due or the time is up. Jobs of a kind without a handler are
- * left alone: a newer release may have enqueued them.
+ * Runs due jobs one after the other, urgent ones first, until none is due, the time is up, or so many have run. Jobs of a kind without
+ * a handler are left alone: a newer release may have enqueued them.
  * @returns how many ran
  */
-export async function runDueJobs(handlers: JobHandlers): Promise<number> {
+export async function runDueJobs(handlers: JobHandlers, atMost = Number.POSITIVE_INFINITY): Promise<number> {
   const kinds = Object.keys(handlers) as JobKind[];
   const urgent = kinds.filter((kind) => handlers[kind]?.isUrgent);
   const endsAt = performance.now() + WORK_SECONDS * 1000;
   let ran = 0;
-  while (performance.now() < endsAt && (await runNext(handlers, { kinds, urgent }))) ran += 1;
+  while (ran < atMost && performance.now() < endsAt && (await runNext(handlers, { kinds, urgent }))) ran += 1;
   return ran;
 }
 

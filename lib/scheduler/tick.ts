@@ -1,6 +1,7 @@
 import "server-only";
 import { MINUTE_SECONDS } from "@/lib/core/duration";
 import { log } from "@/lib/core/log";
+import { isPool, kindsIn } from "@/lib/jobs/pools";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { requestDueNotifications } from "@/lib/notifications/service";
 import { requestDueRefunds } from "@/lib/payments/refunds";
@@ -30,11 +31,10 @@ async function sweepSafely(sweep: string, run: () => Promise<number | undefined>
 }
 
 /**
- * One tick: enqueues overdue work, then runs all due jobs. It is noted only where every sweep went, so that the store's readiness tells of
- * one that keeps failing.
- * @returns how many of each
+ * Enqueues overdue work. It is noted only where every sweep went, so that the store's readiness tells of one that keeps failing.
+ * @returns how many jobs
  */
-export async function sweepAndWork(): Promise<{ swept: number; ran: number }> {
+async function sweep(): Promise<number> {
   let swept = 0;
   let isWhole = true;
   for (const [name, run] of Object.entries(SWEEPS)) {
@@ -44,5 +44,25 @@ export async function sweepAndWork(): Promise<{ swept: number; ran: number }> {
   }
   // If only this note cannot be stored, the work goes on.
   if (isWhole) await noteTick().catch((error: unknown) => log.warn("tick_not_noted", {}, error));
-  return { swept, ran: await runDueJobs(handlers) };
+  return swept;
+}
+
+/** How many jobs were enqueued, and how many ran. */
+type Done = { swept: number; ran: number };
+
+/** One tick: enqueues overdue work, then runs all due jobs. */
+export async function sweepAndWork(): Promise<Done> {
+  return { swept: await sweep(), ran: await runDueJobs(handlers) };
+}
+
+/**
+ * Does a part of the background work, for the worker process, which calls for one after the other.
+ * @param part "sweep", or a pool, of which the next due job is run
+ * @returns null where there is no such part
+ */
+export async function workOnPart(part: string): Promise<Done | null> {
+  if (part === "sweep") return { swept: await sweep(), ran: 0 };
+  if (!isPool(part)) return null;
+  const own = Object.fromEntries(kindsIn(part).map((kind) => [kind, handlers[kind]]));
+  return { swept: 0, ran: await runDueJobs(own, 1) };
 }

@@ -3,7 +3,6 @@ import { ProcessGroup } from "../../../local/process-group.ts";
 import { portsTakenForGood, untilReady } from "../../../local/ready.ts";
 import { readSettings } from "../../../local/settings.ts";
 import { startPostgres } from "../../../local/support/postgres.ts";
-import { tick } from "../../../local/ticker.ts";
 import { dataDir, ports, siteUrl } from "../../e2e/support/addresses.ts";
 import { forgetData, storeEnvironment } from "../../e2e/support/stack.ts";
 import { openPool } from "../../support/database.ts";
@@ -11,6 +10,7 @@ import { sandboxDoors } from "../../support/sandbox-doors.ts";
 import { Crew } from "./crew.ts";
 import type { Dice } from "./dice.ts";
 import { startRelay } from "./relay.ts";
+import { tick } from "./scheduler.ts";
 
 /** Seconds in which the vendor may still book a purchase whose answer was lost. Its longest delay is shorter. */
 const SETTLE_SECONDS = 10;
@@ -18,7 +18,7 @@ const SECOND_STORE = Number(ports.PORT) + 50;
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
-/** PostgreSQL 17, both sandboxes, the mailbox, the data service and two stores with a scheduler each, as processes. */
+/** PostgreSQL 17, both sandboxes, the mailbox, the data service and two stores, one with a worker process and one with a scheduler. */
 export async function startWorld(dice: Dice, { areRefundsAutomatic }: { areRefundsAutomatic: boolean }) {
   const needed = Object.entries(ports).map(([part, port]) => ({
     part,
@@ -60,7 +60,9 @@ export async function startWorld(dice: Dice, { areRefundsAutomatic }: { areRefun
   await Promise.all(stores.map((store) => untilReady("the store", `${store}/api/health`)));
   const isOver = new AbortController();
   const cronSecret = settings.env.CRON_SECRET ?? "";
-  for (const store of stores) void tick(store, cronSecret, isOver.signal);
+  // The first store has a worker process, which ends and freezes like any other, and the second a scheduler.
+  crew.start("worker", ["local/worker/main.ts"], { ...env, WORKER_STORE_URL: siteUrl, WORKER_SWEEP_SECONDS: "1" });
+  void tick(stores[1] ?? siteUrl, cronSecret, isOver.signal);
   const database = openPool(postgres.url);
   return {
     crew,
