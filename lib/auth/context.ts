@@ -9,7 +9,6 @@ import { log } from "@/lib/core/log";
 import { LIFE_COOKIE, SESSION_LIFE } from "@/lib/core/login-cookie";
 import { PAGE_TRAVELLER_HEADER } from "@/lib/core/page-traveller";
 import { timedFetch } from "@/lib/core/timed-fetch";
-import { bucketsOfNetwork } from "@/lib/limits/networks";
 import { limitOwnCalls } from "@/lib/limits/service";
 import { type Visitor, visitorOf } from "@/lib/limits/visitor";
 import { serverSupabase } from "@/lib/supabase/server";
@@ -48,19 +47,20 @@ export type AuthContext = {
 /** The auth clients of a call that has a deadline. */
 export type TimedContext = AuthContext & { mayAct: MayAct };
 
-const DEVICE_READS = { name: "device-read:address", limit: 120, windowSeconds: 15 * MINUTE_SECONDS };
+const DEVICE_READS = { limit: 120, windowSeconds: 15 * MINUTE_SECONDS };
 
 /**
- * Who makes an attempt at an account: the visitor's network, and this browser if it knows the account. A network that asks about devices
- * too often has none.
+ * Who makes an attempt at an account: the visitor's network, and this browser if it knows the account. A browser that asks about itself
+ * too often is not known, and others of its network still are.
  */
 export async function callerOf(
   { visitor, device }: AuthContext,
   email: string,
 ): Promise<Pick<Attempt, "visitor" | "device">> {
-  if (!device.isClaimed(email)) return { visitor, device: null };
+  const id = device.claimedId(email);
+  if (id === null) return { visitor, device: null };
   try {
-    const counted = await limitOwnCalls(bucketsOfNetwork(visitor.address, DEVICE_READS));
+    const counted = await limitOwnCalls([{ ...DEVICE_READS, name: `device-read:${id}` }]);
     return { visitor, device: counted.ok ? await device.idFor(email) : null };
   } catch (error) {
     log.warn("auth.device_not_read", {}, error);

@@ -12,8 +12,8 @@ const NAME = "kelana-device";
 const LASTS_DAYS = 180;
 
 export type KnownDevice = {
-  /** Whether a cookie of ours says that this browser knows the account. It may be void by now. */
-  isClaimed: (email: string) => boolean;
+  /** Names this browser if a cookie of ours says that it knows the account. The cookie may be void by now. */
+  claimedId: (email: string) => string | null;
   /** Names this browser if the account was logged in here in the last half year; null otherwise. Proves nothing but that. */
   idFor: (email: string) => Promise<string | null>;
   /** After a login of the account in this browser. */
@@ -51,7 +51,7 @@ export function knownDevice(store: CookieStore, secrets: readonly [string, ...st
     return facts.expiresAt > systemClock().getTime() && secrets.some(isOurs) ? facts : null;
   };
   return {
-    isClaimed: (email) => claimed(email) !== null,
+    claimedId: (email) => claimed(email)?.id ?? null,
     idFor: async (email) => {
       const facts = claimed(email);
       return facts && (await currentMark(email)) === facts.mark ? facts.id : null;

@@ -87,10 +87,20 @@ type LimitedAction = keyof typeof LIMITS;
 /** `account`: the account or link to open. `device`: names a browser in which this account has been logged in. */
 export type Attempt = { action: LimitedAction; account: string; visitor: Visitor; device?: string | null };
 
-/** The buckets of an attempt's network. A device that knows the account has attempts of its own, whoever shares its network. */
-function networkBucketsOf({ action, visitor, device }: Attempt): Bucket[] {
+/** How many times as often as one device all devices of an account may try together. These attempts are never given back. */
+const DEVICES_TOGETHER = 3;
+
+/**
+ * The buckets of an attempt's network. A device that knows the account has attempts of its own, whoever shares its network; instead all
+ * devices of the account are counted together, so that one account cannot use up what the whole store allows.
+ */
+function networkBucketsOf({ action, account, visitor, device }: Attempt): Bucket[] {
   const { accountAndAddress, address }: Limits = LIMITS[action];
-  if (device && accountAndAddress) return [];
+  if (device && accountAndAddress) {
+    const { limit, windowSeconds } = accountAndAddress;
+    const name = `${action}:devices:${bucketPart(mailboxOf(account))}`;
+    return [{ name, limit: limit * DEVICES_TOGETHER, windowSeconds }];
+  }
   return bucketsOfNetwork(visitor.address, { name: `${action}:address`, ...address });
 }
 

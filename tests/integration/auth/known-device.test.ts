@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callerOf } from "@/lib/auth/context";
 import { requestCode } from "@/lib/auth/email-code";
-import { takeAttempt } from "@/lib/auth/rate-limit";
+import { takeAttempt, takeMailAttempt } from "@/lib/auth/rate-limit";
 import { requestRecovery, resetPassword } from "@/lib/auth/recovery";
 import { signOut } from "@/lib/auth/service";
 import { visitorAt } from "../../support/visitor";
@@ -69,5 +70,30 @@ describe("a device on which an account was logged in", () => {
     expect(await ask(stack.browser(), "one-more@example.com")).toMatchObject({ error: { code: "rate_limited" } });
     expect((await ask(own, email)).ok).toBe(true);
     expect(await stack.codeFor(email)).toMatch(/^\d{6}$/);
+  });
+
+  it("does not use up the mails of the whole store: all devices of its account have fifteen in an hour", async () => {
+    const email = "device-greedy@example.com";
+    const [own, other] = await twoDevices(email);
+    let mailed = 0;
+    for (let asked = 0; asked < 40; asked += 1) {
+      const { ctx } = asked % 2 === 0 ? own : other;
+      const caller = await callerOf({ ...ctx, visitor: visitorAt(`2001:db8:7:${asked % 4}::1`) }, email);
+      expect(caller.device).not.toBeNull();
+      if ((await takeMailAttempt({ action: "recover", account: email, ...caller })).ok) mailed += 1;
+    }
+    expect(mailed).toBe(15);
+  });
+
+  it("stays known although another device of its network is asked about too often", async () => {
+    const visitor = visitorAt("198.51.100.8");
+    const [own, neighbour] = ["device-own@example.com", "device-neighbour@example.com"];
+    const browser = await confirmedTraveller(stack, own);
+    const { ctx } = await confirmedTraveller(stack, neighbour);
+    const deviceOf = async ({ ctx }: Pick<Browser, "ctx">, email: string) =>
+      (await callerOf({ ...ctx, visitor }, email)).device;
+    for (let asked = 0; asked < 120; asked += 1) await callerOf({ ...ctx, visitor }, neighbour);
+    expect(await deviceOf({ ctx }, neighbour)).toBeNull();
+    expect(await deviceOf(browser, own)).not.toBeNull();
   });
 });
