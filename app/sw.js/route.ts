@@ -10,8 +10,8 @@ const SOURCE = isDevelopment ? "lib/offline/removal.ts" : "lib/offline/worker.ts
 
 export async function GET(): Promise<Response> {
   const bundle = await rolldown({
-    input: join(process.cwd(), SOURCE),
-    tsconfig: join(process.cwd(), "tsconfig.json"),
+    input: join(/* turbopackIgnore: true */ process.cwd(), SOURCE),
+    tsconfig: join(/* turbopackIgnore: true */ process.cwd(), "tsconfig.json"),
     transform: {
       define: { BUILD: JSON.stringify(crypto.randomUUID()), "process.env.NODE_ENV": JSON.stringify("production") },
     },

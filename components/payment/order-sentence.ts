@@ -24,11 +24,12 @@ export function useOrderSentence() {
   const t = useTranslations();
   const { date } = useTimeText();
   return (key: TextKey, told: Told, now: Date): string => {
-    const { order, since, changes, owed, refunded, returned, isPaidLate = false } = told;
+    const { order, since, changes, owed, refunded, returned, isUnsettled, isPaidLate = false } = told;
     const cause = causeOf(order, changes, now);
     const text = t(key, {
       amount: sumWord(namedSum(order, { owed, refunded })),
       given: isSome(refunded) ? sumWord(refunded) : "none",
+      settled: isUnsettled ? "no" : "yes",
       parts: returned.length > 1 ? "several" : "one",
       count: returned.length,
       date: date(returned.at(-1)?.at ?? since),

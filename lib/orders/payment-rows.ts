@@ -1,6 +1,6 @@
 import { dateOrNull, toDate } from "@/lib/core/timestamp";
 import type { Selected } from "@/lib/supabase/selected";
-import { type Money, moneyOf } from "./payment-states";
+import { type Money, moneyOf, type PaymentStatus } from "./payment-states";
 import type { OrderFacts, PaymentGivenBack, PaymentOwed, PaymentSums, RefundTrouble, ReviewedSums } from "./types";
 
 export const PAYMENT_COLUMNS = "amount, paid_amount, status, is_return_failed";
@@ -86,6 +86,9 @@ function paymentsBeside(payments: readonly ReturnRow[], money: Money): PaymentOw
     .toSorted((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));
 }
 
+/** The states of payments of which nobody has said yet whether they were paid. */
+const UNSETTLED: ReadonlySet<PaymentStatus> = new Set(["creating", "open"]);
+
 /** What an order's payments come to. */
 export function paymentFacts(payments: readonly ReturnRow[]): Omit<OrderFacts, "changes"> {
   return {
@@ -94,5 +97,6 @@ export function paymentFacts(payments: readonly ReturnRow[]): Omit<OrderFacts, "
     returned: paymentsGivenBack(payments),
     owing: paymentsBeside(payments, "owed"),
     reviewing: paymentsBeside(payments, "inReview").map(({ at, amount }) => ({ at, amount })),
+    isUnsettled: payments.some(({ status }) => UNSETTLED.has(status)),
   };
 }

@@ -51,6 +51,8 @@ export type OrderFacts = PaymentSums & {
   /** Those that are still to be given back, and those in review, by the time at which they arrived. */
   owing: readonly PaymentOwed[];
   reviewing: readonly PaymentBeside[];
+  /** Whether the gateway has not said yet that one of its invoices was not paid. */
+  isUnsettled: boolean;
 };
 
 /** An order in the list, with what its payments come to. */

@@ -100,6 +100,7 @@ export const NO_PAYMENTS: OrderFacts = {
   returned: [],
   owing: [],
   reviewing: [],
+  isUnsettled: false,
 };
 
 /** An eSIM that was issued; its activation code is not known yet. */

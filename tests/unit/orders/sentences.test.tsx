@@ -147,6 +147,19 @@ describe.each(locales)("in '%s'", (locale) => {
         en: /this order goes ahead once the payment arrives; contact us/,
       },
     ],
+    [
+      "cancelled",
+      { isUnsettled: true },
+      {
+        id: /^(?!.*Tidak ada yang ditagih).*jangan membayar lagi dulu\./s,
+        en: /^(?!.*Nothing was charged).*please do not pay again for now\./s,
+      },
+    ],
+    [
+      "tooShort",
+      { isUnsettled: true },
+      { id: /^(?!.*[Tt]idak ada yang ditagih)/s, en: /^(?!.*[Nn]othing was charged)/s },
+    ],
     ["expired", {}, { id: /tidak ada yang ditagih\./, en: /nothing was charged\./ }],
     [
       "tooShort",
