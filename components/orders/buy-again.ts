@@ -1,20 +1,24 @@
 import type { Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { kindQuery, ORDER_KINDS } from "@/lib/orders/kinds";
-import { endOfEsim, isOver } from "@/lib/orders/rules";
+import { endOfEsim, isNotSold, isOver } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
-import { planRoute } from "@/lib/plans/route";
+import { placeRoute, planRoute } from "@/lib/plans/route";
 
-type Bought = Pick<Order, "plan" | "kind" | "status" | "esim">;
+type Bought = Pick<Order, "plan" | "kind" | "status" | "esim" | "reason">;
 
 /**
  * Where what an order bought, or was to buy, is bought again, with its plan chosen: for the eSIM that it added to while that takes
  * plans, at the price for returning customers where that eSIM has ended or the order had that price, otherwise on the page of its
- * destination or region. Nothing is sold for an eSIM that was refunded.
+ * destination or region. Nothing is sold for an eSIM that was refunded. A plan that the vendor does not sell any more is not chosen.
  */
 export function buyAgainRoute(order: Bought, locale: Locale, now: Date): Route {
   const { plan, kind, esim } = order;
   const { targetsEsim, needsEarlierOrder, screen } = ORDER_KINDS[kind];
+  if (isNotSold(order)) {
+    if (esim && !esim.isRefunded && targetsEsim && !isOver(esim, now)) return { screen, id: esim.id };
+    return placeRoute(plan, locale);
+  }
   if (esim && !esim.isRefunded) {
     if (endOfEsim(order, now) || isOver(esim, now)) return { screen: "repurchase", id: esim.id, planId: plan.id };
     if (targetsEsim) return { screen, id: esim.id, planId: plan.id };

@@ -18,6 +18,7 @@ import {
   isClosedInReview,
   isCodeLate,
   isLate,
+  isNotSold,
   isUnclear,
   isWithPerson,
   standingOf,
@@ -144,7 +145,7 @@ export function OrderNow(found: OrderWithHistory) {
         )}
         {returnText && <p className="mt-1">{returnText}</p>}
         {leadsToBuying && STANDINGS[standing].namesSum === "owed" && (
-          <p className="mt-1">{t("order.detail.mayBuyAgain")}</p>
+          <p className="mt-1">{t(isNotSold(order) ? "order.detail.mayBuyOther" : "order.detail.mayBuyAgain")}</p>
         )}
         {moneyBack && <p className="mt-1">{t(`esims.moneyBack.${moneyBack}`)}</p>}
         {isClosedInReview(order) && <p className="mt-1">{t("order.detail.reviewedClosed")}</p>}

@@ -236,6 +236,11 @@ export function detailActions(order: Actionable, now: Date): readonly DetailActi
     : ["install", "download-qr", "email", "manage", "support"];
 }
 
+/** Whether an order failed because the vendor does not sell its plan, so that the same plan is not to be bought again. */
+export function isNotSold({ status, reason }: Pick<Order, "status" | "reason">): boolean {
+  return status === "failed" && reason === "vendor_rejected";
+}
+
 const USUAL_MS = 15 * MINUTE_MS;
 
 /** What tells of a paid order whether it goes on as usual; `since`: when it entered its status. */

@@ -102,3 +102,16 @@ it("an extension that was closed as too short leads to what its text names, also
     expect(await rowOf(anOrder({ ...closed, esim }))).toContain('aria-label="Beli Lagi: ');
   }
 });
+
+it("leads to other plans where the vendor does not sell this one any more", async () => {
+  const rejected = { status: "failed", reason: "vendor_rejected" } as const;
+  const order = anOrder({ ...rejected, plan: aPlan({ places: [{ name: "Japan", code: "JP", region: "Asia" }] }) });
+  expect(buyAgainRoute(order, "id", now)).toEqual({ screen: "destination", slug: "jepang" });
+  expect(buyAgainRoute({ ...order, kind: "repurchase" }, "id", now)).toEqual({ screen: "destination", slug: "jepang" });
+  const addition = { ...order, kind: "topup", esim: issuedEsim() } as const;
+  expect(buyAgainRoute(addition, "id", now)).toEqual({ screen: "topUp", id: "e1" });
+  expect((await screenOf(order, { owed: 103_500 })).now).toContain("Anda juga dapat memilih paket lain.");
+  expect((await screenOf({ ...order, reason: "attempts_exhausted" }, { owed: 103_500 })).now).toContain(
+    "Anda juga dapat membeli lagi.",
+  );
+});
