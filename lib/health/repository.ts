@@ -1,6 +1,7 @@
 import "server-only";
 import { adminSupabase } from "@/lib/supabase/admin";
 import { present, unwrap } from "@/lib/supabase/unwrap";
+import type { ShopFigure } from "./metrics";
 
 /**
  * The age of the scheduler's last tick in seconds, null before the first, and the version of the newest migration, null where
@@ -25,4 +26,15 @@ export async function readSecondFactors(): Promise<{ isOpen: boolean; isUsed: bo
 /** How many digits the newest code of the auth service has, which our hook was told; null before the first. @throws on a failed read */
 export async function readServiceCodeDigits(): Promise<number | null> {
   return unwrap("digits_of_service_codes", await adminSupabase().rpc("digits_of_service_codes"));
+}
+
+/** How the shop runs, in one read. @throws on a failed read */
+export async function readShopFigures(): Promise<ShopFigure[]> {
+  const rows = unwrap("shop_figures", await adminSupabase().rpc("shop_figures")) ?? [];
+  return rows.map(({ subject, kind, amount, oldest_seconds }) => ({
+    subject: present("subject", subject),
+    kind,
+    amount: present("amount", amount),
+    oldestSeconds: oldest_seconds,
+  }));
 }

@@ -10,7 +10,14 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { mailServerAnswers } from "@/lib/email/send";
 import { readBalance } from "@/lib/esim-go/balance";
 import { gatewayAnswers } from "@/lib/xendit/reach";
-import { type DatabaseState, readDatabaseState, readSecondFactors, readServiceCodeDigits } from "./repository";
+import { metricsText } from "./metrics";
+import {
+  type DatabaseState,
+  readDatabaseState,
+  readSecondFactors,
+  readServiceCodeDigits,
+  readShopFigures,
+} from "./repository";
 import { type Check, type Part, parts, type Readiness } from "./types";
 
 /** A tick comes every minute. After this many seconds without a whole one, work waits. */
@@ -112,4 +119,15 @@ export async function readiness(): Promise<Readiness> {
     return { part, isReady: answer.ok, detail: answer.ok ? answer.value : answer.error };
   });
   return { isReady: checks.every(({ isReady }) => isReady), checks };
+}
+
+/** How the shop and this instance run, as Prometheus reads it. Without the database, the figures of this instance alone. */
+export async function metrics(): Promise<string> {
+  const figures = await readShopFigures().catch((error: unknown) => {
+    log.warn("health.figures_not_read", {}, error);
+    return null;
+  });
+  const { rss, heapUsed, external } = process.memoryUsage();
+  const startedAt = Math.round(Date.now() / 1000 - process.uptime());
+  return metricsText(figures, { rss, heapUsed, external, startedAt });
 }

@@ -2253,6 +2253,16 @@ export type Database = {
         };
         Returns: Database["public"]["Enums"]["refund_state"];
       };
+      shop_figures: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database["public"]["CompositeTypes"]["shop_figure"][];
+        SetofOptions: {
+          from: "*";
+          to: "shop_figure";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       stated_payment_of: {
         Args: { p_invoice_id: string; p_payment_id: string };
         Returns: Database["public"]["CompositeTypes"]["stated_payment"];
@@ -2641,6 +2651,16 @@ export type Database = {
       refund_result: "pending" | "succeeded" | "failed";
       refund_state: "requested" | "pending" | "succeeded" | "by_hand";
       refund_turn_outcome: "send" | "resend" | "read" | "search" | "not_due";
+      shop_subject:
+        | "orders_of_day"
+        | "orders_under_way"
+        | "open_cases"
+        | "due_jobs"
+        | "dead_jobs"
+        | "open_attempts"
+        | "payments_in_review"
+        | "mails_waiting"
+        | "whole_tick";
       withdraw_refund_outcome: "withdrawn" | "not_found" | "not_recorded" | "other_reference" | "of_gateway";
     };
     CompositeTypes: {
@@ -2703,6 +2723,12 @@ export type Database = {
       second_factor_state: {
         is_open: boolean | null;
         is_used: boolean | null;
+      };
+      shop_figure: {
+        subject: Database["public"]["Enums"]["shop_subject"] | null;
+        kind: string | null;
+        amount: number | null;
+        oldest_seconds: number | null;
       };
       stated_payment: {
         paid_amount: number | null;
@@ -2998,6 +3024,17 @@ export const Constants = {
       refund_result: ["pending", "succeeded", "failed"],
       refund_state: ["requested", "pending", "succeeded", "by_hand"],
       refund_turn_outcome: ["send", "resend", "read", "search", "not_due"],
+      shop_subject: [
+        "orders_of_day",
+        "orders_under_way",
+        "open_cases",
+        "due_jobs",
+        "dead_jobs",
+        "open_attempts",
+        "payments_in_review",
+        "mails_waiting",
+        "whole_tick",
+      ],
       withdraw_refund_outcome: ["withdrawn", "not_found", "not_recorded", "other_reference", "of_gateway"],
     },
   },

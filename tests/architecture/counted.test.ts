@@ -11,6 +11,7 @@ const UNCOUNTED: Record<string, string> = {
   "POST app/api/cron/work/route.ts": "takes the scheduler's secret first",
   "GET app/api/health/ready/route.ts": "takes the scheduler's secret first",
   "GET app/api/health/route.ts": "reads nothing",
+  "GET app/api/metrics/route.ts": "takes the scheduler's secret first",
   "POST app/api/hooks/send-email/route.ts":
     "takes the auth service's signature first, and counts the mails by what is mailed",
   "POST app/api/webhooks/esim-go/route.ts": "takes the vendor's signature first; a refusal would lose a callback",

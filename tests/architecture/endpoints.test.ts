@@ -17,6 +17,7 @@ const CALLED_BY_OTHERS: Record<string, string> = {
   health: "the host",
   "health/ready": "npm run doctor, and whoever watches the store",
   "hooks/send-email": "the auth service",
+  metrics: "Prometheus, or another that watches the store",
   "payments/return": "the hosted invoice, as a redirect",
   "webhooks/esim-go": "the vendor",
   "webhooks/xendit": "the payment gateway",

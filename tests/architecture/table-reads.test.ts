@@ -26,6 +26,7 @@ const SHORT: Record<string, string> = {
 const FEW_ROWS: Record<string, string> = {
   address_of_link: "the one account of a link",
   claim_job: "one job",
+  shop_figures: "one of each kind of what waits",
   ask_for_readings: "some of the eSIMs of one request",
   catalogue_objections: "one of each kind",
   due_catalogue: "one row",

@@ -92,6 +92,7 @@ test.each([
       "explain_order",
       "give_up_order",
       "orders_in_the_way",
+      "shop_figures",
     ],
   },
   {

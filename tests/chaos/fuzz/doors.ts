@@ -128,6 +128,7 @@ export function otherDoors({ callbackToken, esimGoKey, hookSecret, cronSecret }:
         };
       },
     },
+    "api/metrics": { method: "GET", ...asScheduler },
     "api/payments/return": { method: "GET", query: ["external_id", "lang"] },
     "api/webhooks/xendit": {
       method: "POST",

@@ -161,6 +161,7 @@ export const functionDecisions = {
   settle_paid: "server",
   settle_purchase: "server",
   settle_refund: "server",
+  shop_figures: "server",
   stated_payment_of: "server",
   stops_order: "server",
   store_assignments: "server",
