@@ -79,5 +79,5 @@ export const config = {
   // Any other address could be a page, with its first segment as the language. tests/architecture/addresses.test.ts compares this
   // with the folders.
   matcher:
-    "/((?!_next/static/|(?:flags|icons|scenes)/[A-Za-z0-9-]+\\.(?:png|svg)$|(?:(?:favicon|icon)\\.svg|(?:apple-icon|icon-512|share)\\.png|favicon\\.ico|manifest\\.webmanifest|robots\\.txt|sitemap\\.xml|sw\\.js)$|api/(?:account|auth|contact|cron|esims|functions|hooks|payments|webhooks)/[^%]+$|api/(?:contact|health|health/ready|metrics)$).*)",
+    "/((?!_next/static/|(?:flags|icons|scenes)/[A-Za-z0-9-]+\\.(?:png|svg)$|(?:(?:favicon|icon)\\.svg|(?:apple-icon|icon-512|share)\\.png|favicon\\.ico|manifest\\.webmanifest|robots\\.txt|sitemap\\.xml|sw\\.js|(?:\\.well-known/)?security\\.txt)$|api/(?:account|auth|contact|cron|esims|functions|hooks|payments|webhooks)/[^%]+$|api/(?:contact|health|health/ready|metrics)$).*)",
 };

@@ -41,6 +41,8 @@ const config = {
   // The bundler of the service worker (app/sw.js) has native parts and runs during the build alone.
   serverExternalPackages: ["@zxcvbn-ts/core", "@zxcvbn-ts/language-common", "rolldown"],
   experimental: { globalNotFound: true },
+  // The folder has another name, because the checks of the code look into no hidden one.
+  rewrites: async () => [{ source: "/.well-known/security.txt", destination: "/security.txt" }],
   async headers() {
     return [
       {

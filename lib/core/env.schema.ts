@@ -146,6 +146,9 @@ export const supportSchema = z.object({
   SUPPORT_WHATSAPP: optional(phone).describe("a phone number with country code, or empty"),
   EMERGENCY_PHONE: optional(phone).describe("a phone number with country code, or empty"),
   COMMUNITY_URL: optional(z.url({ protocol: /^https?$/ })).describe("an address, or empty"),
+  SECURITY_CONTACT: optional(word.pipe(z.email().or(z.url({ protocol: /^https$/ })))).describe(
+    "an e-mail address or an https address, or empty",
+  ),
   LEGAL_ENTITY: optional(z.string().max(120)).describe("at most 120 characters, or empty"),
 });
 

@@ -1,5 +1,6 @@
 import "server-only";
-import { HOUR_SECONDS } from "@/lib/core/duration";
+import { addDays, HOUR_SECONDS } from "@/lib/core/duration";
+import { publicEnv } from "@/lib/core/env.public";
 import { supportEnv } from "@/lib/core/env.server";
 import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
@@ -7,6 +8,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { renderContactMessage } from "@/lib/email/mails/contact-message";
 import { sendMail } from "@/lib/email/send";
 import { nameLine } from "@/lib/fields/rules";
+import { locales } from "@/lib/i18n/routing";
 import { limitVisitor } from "@/lib/limits/challenge";
 import { bucketsOfNetwork, bucketsOfTyped } from "@/lib/limits/networks";
 import type { Bucket } from "@/lib/limits/service";
@@ -25,6 +27,22 @@ const PER_STORE = 300;
 /** The configured ways to reach support. */
 export function configuredContacts(): SupportContacts {
   return supportContacts(supportEnv());
+}
+
+/** Each answer of security.txt is valid for so long; a year is the most that is advised. */
+const SECURITY_DAYS = 180;
+
+/** The text of security.txt: the contact, until when it is valid, the languages and its address. Null where no contact is configured. */
+export function securityNote(): string | null {
+  const { SECURITY_CONTACT: contact } = supportEnv();
+  if (contact === undefined) return null;
+  const lines = [
+    `Contact: ${contact.startsWith("https:") ? contact : `mailto:${contact}`}`,
+    `Expires: ${addDays(new Date(), SECURITY_DAYS).toISOString()}`,
+    `Preferred-Languages: ${locales.join(", ")}`,
+    `Canonical: ${publicEnv.siteUrl}/.well-known/security.txt`,
+  ];
+  return `${lines.join("\n")}\n`;
 }
 
 type Received = { input: ContactInput; userId: string | null; visitor: Visitor };

@@ -154,6 +154,7 @@ export function otherDoors({ callbackToken, esimGoKey, hookSecret, cronSecret }:
       },
       sign: (body) => ({ "x-signature-sha256": createHmac("sha256", esimGoKey).update(body).digest("base64") }),
     },
+    "security.txt": { method: "GET" },
     "share/[locale]/[file]": { method: "GET" },
     "sw.js": { method: "GET" },
   };
