@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 const TICK_MS = 1_000;
 
 /** Calls the cron routes until stopped, as a hosted scheduler would. The next tick makes up for a missed one. */
-export async function tick(siteUrl: string, cronSecret: string, signal: AbortSignal): Promise<void> {
+export async function tick(siteUrl: string, cronSecret: string, signal: AbortSignal, pauseMs = TICK_MS): Promise<void> {
   const headers = { authorization: `Bearer ${cronSecret}` };
   while (!signal.aborted) {
     const answer = await fetch(`${siteUrl}/api/cron/work`, {
@@ -13,6 +13,6 @@ export async function tick(siteUrl: string, cronSecret: string, signal: AbortSig
     }).catch(() => null);
     await answer?.body?.cancel();
     if (answer && !answer.ok) console.error(`A tick was answered with ${answer.status}: due jobs wait.`);
-    await wait(TICK_MS, undefined, { signal }).catch(() => undefined);
+    await wait(pauseMs, undefined, { signal }).catch(() => undefined);
   }
 }
