@@ -94,6 +94,8 @@ function refuseOtherBuild() {
  */
 export default function configOf(phase) {
   if (phase === PHASE_PRODUCTION_SERVER) {
+    // For all bundles of this process; the middleware has one of its own.
+    process.env.KELANA_INSTANCE ||= crypto.randomUUID().slice(0, 8);
     refuseFaults("store");
     refuseOtherBuild();
   } else {

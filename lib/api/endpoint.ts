@@ -10,6 +10,7 @@ import { serverEnv } from "@/lib/core/env.server";
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
 import { log } from "@/lib/core/log";
+import { enterRequest } from "@/lib/core/log-context";
 import { PAGE_TRAVELLER_HEADER } from "@/lib/core/page-traveller";
 import { isRecord } from "@/lib/core/record";
 import { isFromOtherSite, isSameOrigin, readJson } from "@/lib/core/request";
@@ -52,6 +53,7 @@ export function publicEndpoint<Schema extends z.ZodType, Answer extends object, 
   run: Run<{ request: Request }, Schema, Answer, Given>,
 ): Route {
   return async (request) => {
+    enterRequest(request);
     if (!isSameOrigin(request, serverEnv().NEXT_PUBLIC_SITE_URL)) return errorResponse(appError("forbidden_origin"));
     const body = await readJson(request);
     if (!body.ok) return errorResponse(body.error);
@@ -76,6 +78,7 @@ export function publicEndpoint<Schema extends z.ZodType, Answer extends object, 
  */
 export function ownFile<Rest extends unknown[]>(answer: (request: Request, ...rest: Rest) => Promise<Response>) {
   return async (request: Request, ...rest: Rest): Promise<Response> => {
+    enterRequest(request);
     if (isFromOtherSite(request)) return errorResponse(appError("forbidden_origin"));
     return answer(request, ...rest);
   };

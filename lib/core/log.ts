@@ -1,3 +1,7 @@
+// With their endings, because Node loads this file for our commands as it is.
+import { instanceId } from "./env.instance.ts";
+import { logContext } from "./log-context.ts";
+
 type Fields = Record<string, string | number | bigint | boolean | null | undefined>;
 
 type Level = "info" | "warn" | "error";
@@ -92,14 +96,17 @@ function plainField(value: Fields[string]): Fields[string] {
 function write(level: Level, event: string, fields: Fields, error: unknown): void {
   const unreadable: LoggedError = { name: "unreadable", message: "" };
   const thrown = error === undefined ? {} : { error: attempt(() => described(error, MAX_CAUSES)) ?? unreadable };
-  const plain = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plainField(value)]));
-  console[level](JSON.stringify({ level, event, ...plain, ...thrown }));
+  const plain = Object.fromEntries(
+    Object.entries({ ...logContext(), ...fields }).map(([name, value]) => [name, plainField(value)]),
+  );
+  const time = new Date().toISOString();
+  console[level](JSON.stringify({ time, level, event, instance: instanceId, ...plain, ...thrown }));
 }
 
 /**
- * Structured log, one JSON object per line. Pass a thrown value whole as the last argument: name, message, stack and causes
- * are logged, shortened and without anything that looks like a secret or an address, as are texts among `fields`. Never put
- * names or request bodies into `fields`: no pattern finds them.
+ * Structured log, one JSON object per line, with its time, this instance, and the request or job that it belongs to. Pass a thrown value
+ * whole as the last argument: name, message, stack and causes are logged, shortened and without anything that looks like a secret or an
+ * address, as are texts among `fields`. Never put names or request bodies into `fields`: no pattern finds them.
  */
 export const log = {
   info: (event: string, fields: Fields = {}, error?: unknown) => write("info", event, fields, error),

@@ -1,5 +1,6 @@
 import "server-only";
 import { log } from "@/lib/core/log";
+import { inJob } from "@/lib/core/log-context";
 import { claimJob, finishJob, postponeJob, type Wanted } from "./repository";
 import { retrySeconds } from "./rules";
 import type { Job, JobHandler, JobHandlers, JobKind, JobOutcome, JobState } from "./types";
@@ -58,9 +59,11 @@ async function workOn(job: Job, handler: JobHandler): Promise<void> {
 
 /** A job that cannot be put back, or given up, is due again when its lease ends. The others go on meanwhile. */
 async function perform(job: Job, handler: JobHandler): Promise<void> {
-  await workOn(job, handler).catch((error: unknown) => {
-    log.error("job_not_put_back", { kind: job.kind, subject: job.subject }, error);
-  });
+  await inJob(`${job.kind}:${job.subject}`, () =>
+    workOn(job, handler).catch((error: unknown) => {
+      log.error("job_not_put_back", { kind: job.kind, subject: job.subject }, error);
+    }),
+  );
 }
 
 /** Claims one due job and runs it. @returns false when none was due */

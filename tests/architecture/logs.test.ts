@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { loggedValues, lossyLogs, privateLogs, unlistedLogs } from "./logs";
-import { storeSources } from "./sources";
+import { sourcesOf, storeSources } from "./sources";
 
 const root = resolve(import.meta.dirname, "../..");
 const logging = storeSources().filter(({ text }) => /\blog\./.test(text));
@@ -171,6 +171,20 @@ log.info("d", { isOwn: email === own, isNew: !row, kind: "new", at: row
   ]);
   expect(["orderId", "row.id", "sale.orderReference", "reference"].every((text) => IDS.test(text))).toBe(true);
   expect(["email", "paid", "row.id.name", "form.text", "void"].some((text) => IDS.test(text))).toBe(false);
+});
+
+/** Handlers whose lines name no request, each with the reason. */
+const WITHOUT_REQUEST: Record<string, string> = {
+  "app/api/catalogue/[locale]/search-index/route.ts": "rendered once for all",
+  "app/api/contact/sender/route.ts": "reads no request",
+  "app/api/health/route.ts": "logs nothing",
+};
+
+test("each handler of app/api names its request in the log: make it by a function of lib/api/endpoint.ts, call enterRequest first, or name it in WITHOUT_REQUEST of this test", () => {
+  const unnamed = sourcesOf("app/api/**/route.ts").filter(
+    ({ text }) => !/\{\n {2}enterRequest\(request\);|= (?:\w+Endpoint|ownFile)\(/.test(text),
+  );
+  expect(unnamed.map(({ path }) => path).toSorted()).toEqual(Object.keys(WITHOUT_REQUEST).toSorted());
 });
 
 const ERROR_EVENTS = /\blog\.error\(\s*"([^"]+)"/g;

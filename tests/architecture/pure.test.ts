@@ -17,6 +17,7 @@ const LOOKS_AT_CLOCK: Record<string, string> = {
   "lib/auth/mail-hook.ts": "answers a request",
   "lib/catalogue/existence.ts": "keeps a reading for a while",
   "lib/core/clock.ts": "the clock",
+  "lib/core/log.ts": "writes down when something happened",
   "lib/core/saved-screen.ts": "writes down when a screen was left",
   "lib/core/stopwatch.ts": "measures",
   "lib/esims/mail.ts": "the handler of a job",

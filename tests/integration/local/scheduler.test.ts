@@ -14,7 +14,7 @@ it("the scheduler of the delivery calls the store with the secret, and ends when
   const env = { ...process.env, STORE_URL: store.url, CRON_SECRET: "a-secret-of-this-test" };
   const scheduler = spawn(process.execPath, [resolve("local/deploy/scheduler.ts")], { env });
   try {
-    await until("the first call", () => calls.length > 0);
+    await until("the first call", async () => calls.length > 0);
     expect(calls).toEqual(["POST", "/api/cron/work", "Bearer a-secret-of-this-test"]);
     const ended = once(scheduler, "close");
     scheduler.kill("SIGTERM");

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { log } from "@/lib/core/log";
 import { isEmail } from "@/lib/fields/rules";
+import { FIXED_NOW } from "../../support/fixed-now";
 
 let lines: string[];
 
@@ -13,6 +14,12 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
 });
+
+/** What each line has. */
+const ALWAYS = {
+  time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
+  instance: expect.stringMatching(/^[\da-f]{8}$/) as string,
+};
 
 type Logged = { name: string; message: string; code?: string | number; stack?: string[]; cause?: Logged };
 
@@ -35,10 +42,18 @@ describe("a line of the log", () => {
   it("is one JSON object with its level, its event and its fields", () => {
     log.info("started");
     log.warn("late", { seconds: 3, order: "1" });
-    expect(lines).toEqual([
-      '{"level":"info","event":"started"}',
-      '{"level":"warn","event":"late","seconds":3,"order":"1"}',
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      { level: "info", event: "started", ...ALWAYS },
+      { level: "warn", event: "late", seconds: 3, order: "1", ...ALWAYS },
     ]);
+  });
+
+  it("has the time at which it was written, and the same instance as all others", () => {
+    log.info("first");
+    log.info("second");
+    const [first, second] = lines.map((line) => JSON.parse(line) as { time: string; instance: string });
+    expect(first?.time).toBe(FIXED_NOW.toISOString());
+    expect(second?.instance).toBe(first?.instance);
   });
 
   it("keeps ids and words among its fields", () => {
@@ -53,7 +68,7 @@ describe("a line of the log", () => {
       none: null,
     };
     log.warn("kept", fields);
-    expect(JSON.parse(lines[0] ?? "")).toEqual({ level: "warn", event: "kept", ...fields });
+    expect(JSON.parse(lines[0] ?? "")).toEqual({ level: "warn", event: "kept", ...fields, ...ALWAYS });
   });
 
   it("keeps the name, message, code, stack and cause of an error", () => {
@@ -106,7 +121,9 @@ describe("a line of the log", () => {
 
   it("accepts a BigInt as an error or a field", () => {
     log.error("failed", { amount: 7n }, 8n);
-    expect(lines).toEqual(['{"level":"error","event":"failed","amount":"7","error":{"name":"bigint","message":""}}']);
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      { level: "error", event: "failed", amount: "7", error: { name: "bigint", message: "" }, ...ALWAYS },
+    ]);
   });
 
   it("is fast for 100,000 characters in which an address could begin anywhere", () => {
@@ -161,7 +178,7 @@ describe("the message of an error, or a field, is logged without", () => {
     expect(logged(message).message).toBe(clean);
     lines = [];
     log.warn("refused", { why: message });
-    expect(JSON.parse(lines[0] ?? "")).toEqual({ level: "warn", event: "refused", why: clean });
+    expect(JSON.parse(lines[0] ?? "")).toEqual({ level: "warn", event: "refused", why: clean, ...ALWAYS });
   });
 
   it("any address that the store accepts", () => {

@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { NextConfig } from "next";
 import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import {
@@ -51,7 +53,8 @@ test("it is asked for at its well-known address, which is no page", async () => 
     vi.stubEnv(name, value);
   }
   const url = "http://localhost:3000/.well-known/security.txt";
-  const { default: configOf } = configModule.parse(await import("@/next.config.mjs"));
+  const file: string = pathToFileURL(join(process.cwd(), "next.config.mjs")).href;
+  const { default: configOf } = configModule.parse(await import(file));
   const nextConfig = configOf(PHASE_PRODUCTION_SERVER);
   const { config } = await import("@/middleware");
   const response = await unstable_getResponseFromNextConfig({ url, nextConfig });

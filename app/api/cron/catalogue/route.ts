@@ -6,6 +6,7 @@ import type { CatalogueChoice } from "@/lib/catalogue-sync/types";
 import { CATALOGUE_TAG } from "@/lib/core/catalogue-tag";
 import { appError } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
+import { enterRequest } from "@/lib/core/log-context";
 import { isUuid } from "@/lib/core/uuid";
 
 const answered = (answer: object) =>
@@ -26,6 +27,7 @@ async function apply(choice: CatalogueChoice): Promise<Response> {
  * `npm run catalogue:sync` takes one after the other.
  */
 export async function POST(request: Request): Promise<Response> {
+  enterRequest(request);
   if (!isScheduler(request)) return errorResponse(appError("invalid_token"));
   const { searchParams } = new URL(request.url);
   const reader = searchParams.get("reader") ?? "";

@@ -1,6 +1,7 @@
 import { isScheduler } from "@/lib/api/scheduler";
 import { appError } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
+import { enterRequest } from "@/lib/core/log-context";
 import { sweepAndWork, workOnPart } from "@/lib/scheduler/tick";
 
 /**
@@ -8,6 +9,7 @@ import { sweepAndWork, workOnPart } from "@/lib/scheduler/tick";
  * The worker process calls for one part at a time: `?part=sweep` only enqueues, and the name of a pool runs one due job of it.
  */
 export async function POST(request: Request): Promise<Response> {
+  enterRequest(request);
   if (!isScheduler(request)) return errorResponse(appError("invalid_token"));
   const part = new URL(request.url).searchParams.get("part");
   const done = await (part === null ? sweepAndWork() : workOnPart(part));

@@ -3,6 +3,7 @@ import { acceptedSecrets, serverEnv } from "@/lib/core/env.server";
 import { appError } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
 import { log } from "@/lib/core/log";
+import { enterRequest } from "@/lib/core/log-context";
 import { parseJson } from "@/lib/core/record";
 import { readLimitedText } from "@/lib/core/request";
 
@@ -28,6 +29,7 @@ function refusalResponse(refusal: MailRefusal, type: string): Response {
 
 /** Renders and sends the auth service's mails. On any status but 200 that service reports a failure to the traveller. */
 export async function POST(request: Request): Promise<Response> {
+  enterRequest(request);
   const body = await readLimitedText(request);
   if (!body.ok) return errorResponse(body.error);
   const secrets = acceptedSecrets("SEND_EMAIL_HOOK_SECRET");

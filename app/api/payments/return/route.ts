@@ -1,6 +1,7 @@
 import { after } from "next/server";
 import { serverEnv } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
+import { enterRequest } from "@/lib/core/log-context";
 import { pathOf } from "@/lib/i18n/paths";
 import { type Locale, localeOf } from "@/lib/i18n/routing";
 import { visitorOf } from "@/lib/limits/visitor";
@@ -18,6 +19,7 @@ function toOrders(locale: Locale, query: Record<string, string>): Response {
  * lib/orders/payment-return.ts reads. It reveals only the order's id.
  */
 export async function GET(request: Request): Promise<Response> {
+  enterRequest(request);
   const { searchParams } = new URL(request.url);
   const asked = localeOf(searchParams.get("lang") ?? undefined);
   try {

@@ -3,6 +3,7 @@ import { acceptedSecrets } from "@/lib/core/env.server";
 import { appError } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
 import { log } from "@/lib/core/log";
+import { enterRequest } from "@/lib/core/log-context";
 import { readLimitedText } from "@/lib/core/request";
 import { type EsimCallback, parseVendorCallback } from "@/lib/esim-go/callback";
 import { isVendorSignature } from "@/lib/esim-go/signature";
@@ -21,6 +22,7 @@ async function acceptEsim(callback: EsimCallback): Promise<void> {
  * the vendor after the answer.
  */
 export async function POST(request: Request): Promise<Response> {
+  enterRequest(request);
   const body = await readLimitedText(request);
   if (!body.ok) return errorResponse(body.error);
   const signature = request.headers.get("x-signature-sha256");

@@ -3,6 +3,7 @@ import { acceptedSecrets } from "@/lib/core/env.server";
 import { appError } from "@/lib/core/errors";
 import { errorResponse } from "@/lib/core/http";
 import { log } from "@/lib/core/log";
+import { enterRequest } from "@/lib/core/log-context";
 import { readJson } from "@/lib/core/request";
 import { acceptRefundCallback } from "@/lib/payments/refunds";
 import { acceptCallback, acceptGatewayEvent } from "@/lib/payments/verify";
@@ -39,6 +40,7 @@ function toAccept(body: unknown): (() => Promise<void>) | null {
  * 5xx only when that failed, so that Xendit sends it again. Reading back, paying and buying happen after the answer.
  */
 export async function POST(request: Request): Promise<Response> {
+  enterRequest(request);
   const token = request.headers.get("x-callback-token");
   if (!acceptedSecrets("XENDIT_CALLBACK_TOKEN").some((expected) => isCallbackToken(token, expected))) {
     log.warn("callback_refused", { from: "gateway", why: "token" });
