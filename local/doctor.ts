@@ -65,6 +65,15 @@ function showUnknown({ standIns }: Settings): void {
   );
 }
 
+/** Which secrets are being changed. Both are accepted only where they differ, and the one before must not stay for good. */
+function showRotations({ env }: Settings): void {
+  for (const before of Object.keys(env).filter((name) => name.endsWith("_PREVIOUS") && env[name])) {
+    const name = before.replace(/_PREVIOUS$/, "");
+    if (env[before] === env[name]) bad(before, `is the same as ${name}`, `Set ${name} to the new value, or remove it.`);
+    else console.log(`note   ${name}: the one before is accepted too. Remove ${before} once nobody sends it any more`);
+  }
+}
+
 async function get(
   url: string,
   headers: Record<string, string> = {},
@@ -104,6 +113,7 @@ async function run(): Promise<void> {
   const { NEXT_PUBLIC_SITE_URL: site = "", CRON_SECRET: secret = "" } = settings.env;
   showStandIns(settings);
   showUnknown(settings);
+  showRotations(settings);
   for (const { name, reason } of environmentFaults(settings.env, "store")) {
     bad(name, reason, "The store does not start with this. .env.example explains each variable.");
   }

@@ -29,6 +29,18 @@ describe("npm run doctor", () => {
     expect((await withService(200, answer(), doctor({}))).said).not.toContain(said);
   });
 
+  it("names a secret whose change is under way, and finds one that was not changed", async () => {
+    const secrets = { CRON_SECRET: "a-secret-of-this-test-new", CRON_SECRET_PREVIOUS: "a-secret-of-this-test-old" };
+    const { code, said } = await withService(200, answer(), doctor(secrets));
+    expect(said).toContain("note   CRON_SECRET: the one before is accepted too. Remove CRON_SECRET_PREVIOUS");
+    expect(said).not.toContain(secrets.CRON_SECRET_PREVIOUS);
+    expect(code).toBe(0);
+    const same = { ...secrets, CRON_SECRET: secrets.CRON_SECRET_PREVIOUS };
+    const unchanged = await withService(200, answer(), doctor(same));
+    expect(unchanged.said).toContain("WRONG  CRON_SECRET_PREVIOUS is the same as CRON_SECRET");
+    expect(unchanged.code).toBe(1);
+  });
+
   it.each(parts)("says what is wrong with the %s, and what to do", async (part) => {
     const { code, said } = await withService(503, answer(part), doctor({}));
     expect(said).toMatch(new RegExp(`WRONG {2}.+: detail of ${part}\\n {7}\\S.+\\.\\n`));
