@@ -201,6 +201,7 @@ describe("a handler that throws", () => {
         event: "job_failed",
         kind: "send_contact",
         subject: "m-1",
+        job: "send_contact:m-1",
         error: expect.objectContaining({
           message: "no answer",
           stack: expect.arrayContaining([expect.stringContaining("own-jobs.test.ts")]),
