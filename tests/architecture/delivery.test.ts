@@ -52,7 +52,7 @@ test("the image holds only what exists or the build makes, and all that its star
 });
 
 /** The commands that docs/deploying.md starts inside the image. */
-const COMMANDS = ["doctor", "ops", "accept", "refund", "reconcile", "catalogue-sync", "deploy/scheduler"];
+const COMMANDS = ["doctor", "ops", "accept", "refund", "reconcile", "catalogue-sync", "worker/main"];
 
 test("the image holds each file and package that the operator's commands load", () => {
   const modules = new Map(readModules(root, ["lib", "local", "supabase/seed"]).map((module) => [module.path, module]));
@@ -90,12 +90,12 @@ test("what is secret, local or made again stays out of the image", () => {
 });
 
 test("compose names files and programs that exist", () => {
-  expect(Object.keys(services)).toEqual(["store", "scheduler", "cache"]);
+  expect(Object.keys(services)).toEqual(["store", "worker", "cache"]);
   const { context = "", dockerfile = "" } = services.store?.build ?? {};
   expect(resolve(deploy, context)).toBe(root);
   expect(existsSync(resolve(deploy, context, dockerfile))).toBe(true);
   expect(resolve(deploy, services.store?.env_file ?? "")).toBe(join(root, ".env"));
-  const [program, script = ""] = services.scheduler?.command ?? [];
+  const [program, script = ""] = services.worker?.command ?? [];
   expect([program, existsSync(join(root, script))]).toEqual(["node", true]);
   const [mounted = ""] = services.cache?.volumes?.[0]?.split(":") ?? [];
   expect(existsSync(resolve(deploy, mounted))).toBe(true);
