@@ -5,30 +5,28 @@ import { type AppError, appError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { bucketsOfNetwork } from "@/lib/limits/networks";
-import { limitCalls, limitOwnCalls } from "@/lib/limits/service";
+import { limitOwnCalls } from "@/lib/limits/service";
 import type { Visitor } from "@/lib/limits/visitor";
 import { tokenHashIn } from "./recovery-link";
 import { findAccountOfLink } from "./repository";
 import { tokenHash as linkForm } from "./schema";
 import type { LinkedAccount } from "./types";
 
+/** None for the whole store: pages of other sites could use it up with invented links. Each read is one look at an index. */
 const READS = { name: "link-read:address", limit: 60, windowSeconds: 15 * MINUTE_SECONDS };
-/** For the whole store: the auth service's tables have no index for these reads. */
-const READS_OF_EVERYONE = { name: "link-read:everyone", limit: 600, windowSeconds: MINUTE_SECONDS };
 
 type Read = Result<LinkedAccount | null, AppError>;
 
 /**
  * Whose account a mailed link opens, for the page that asks before it does: a stranger may have sent the link of an account of their own.
  * The whole address, because a stranger can have one that looks alike once it is shortened. It tells the holder of the link nothing that
- * the link itself would not open. Nothing is used up but a read of the visitor's network and of the store.
+ * the link itself would not open. Nothing is used up but a read of the visitor's network.
  * @returns null for a link that is used, replaced or invented; rate_limited; auth_unavailable when the database does not answer
  */
 export async function accountOfLink(tokenHash: string, { address }: Visitor): Promise<Read> {
   if (!linkForm.safeParse(tokenHash).success) return ok(null);
   try {
-    const own = await limitOwnCalls(bucketsOfNetwork(address, READS));
-    const counted = own.ok ? await limitCalls(READS_OF_EVERYONE) : own;
+    const counted = await limitOwnCalls(bucketsOfNetwork(address, READS));
     return counted.ok ? ok(await findAccountOfLink(tokenHash)) : counted;
   } catch (error) {
     log.error("auth.link_address_not_read", {}, error);

@@ -92,12 +92,8 @@ it("one network reads sixty links in a quarter of an hour", async () => {
   expect(await read(TOKEN, "203.0.113.71")).toEqual(NONE);
 });
 
-it("all networks together read six hundred links in a minute", async () => {
-  const used = "insert into public.rate_limits (bucket, window_start, used) values ($1, clock_timestamp(), 599)";
-  await stack.query(
-    `${used} on conflict (bucket) do update set window_start = excluded.window_start, used = excluded.used`,
-    ["link-read:everyone"],
-  );
+it("no number of networks uses up the reads of another one", async () => {
+  const used = "insert into public.rate_limits (bucket, window_start, used) values ($1, clock_timestamp(), 600)";
+  await stack.query(`${used} on conflict (bucket) do update set used = excluded.used`, ["link-read:everyone"]);
   expect(await read(TOKEN, "203.0.113.73")).toEqual(NONE);
-  expect(await read(TOKEN, "203.0.113.74")).toMatchObject({ ok: false, error: { code: "rate_limited" } });
 });

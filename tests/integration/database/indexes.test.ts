@@ -78,3 +78,26 @@ test("only its id is the key of an order, so that no change of one holds up a ro
     connection.release();
   }
 });
+
+/** The columns in which the auth service keeps the tokens of mailed links. Hosted, each has an index of this form. */
+const TOKENS = ["confirmation_token", "recovery_token", "email_change_token_new", "email_change_token_current"];
+const asHosted = (column: string) => `
+  alter table auth.users alter column ${column} type varchar(255);
+  create unique index on auth.users (${column}) where ${column} !~ '^[0-9 ]*$'`;
+const SCANS = "select seq_scan, idx_scan from pg_stat_xact_all_tables where relid = 'auth.users'::regclass";
+
+test("whose account a mailed link opens is found by the indexes of the auth service", async () => {
+  const connection = await database.pool.connect();
+  try {
+    // The planner reads so small a table as a whole unless it may not.
+    await connection.query(`begin; ${TOKENS.map(asHosted).join(";")}; set local enable_seqscan = off`);
+    const before = (await connection.query(SCANS)).rows[0];
+    await connection.query("select * from public.address_of_link('ab12')");
+    const after = (await connection.query(SCANS)).rows[0];
+    expect(after.seq_scan).toBe(before.seq_scan);
+    expect(Number(after.idx_scan) - Number(before.idx_scan)).toBe(TOKENS.length);
+  } finally {
+    await connection.query("rollback");
+    connection.release();
+  }
+});
