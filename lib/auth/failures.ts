@@ -1,4 +1,4 @@
-import { type AuthError, isAuthRetryableFetchError } from "@supabase/supabase-js";
+import { type AuthError, AuthInvalidJwtError, isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { MINUTE_SECONDS } from "@/lib/core/duration";
 import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
@@ -54,6 +54,11 @@ const NAMES: Record<string, ErrorCode> = {
   AuthPKCEGrantCodeExchangeError: "google_unavailable",
   AuthImplicitGrantRedirectError: "google_unavailable",
 };
+
+/** The failure of a token that the client library could not verify. */
+export function unverifiableToken(): AuthInvalidJwtError {
+  return new AuthInvalidJwtError("The token cannot be verified");
+}
 
 const RATE_LIMITED: ReadonlySet<string> = new Set(["over_email_send_rate_limit", "over_request_rate_limit"]);
 

@@ -6,6 +6,7 @@ import { isLoginCookie } from "@/lib/core/login-cookie";
 import { timedFetch } from "@/lib/core/timed-fetch";
 import { visitorOf } from "@/lib/limits/visitor";
 import { endsWithBrowser, LOGIN_COOKIE, withLife } from "@/lib/supabase/login-life";
+import { withSoundLogin } from "@/lib/supabase/sound-login";
 import { fetchFor } from "./visitor-fetch";
 
 /** Milliseconds that a page waits for the auth service. After that the login stays as it is. */
@@ -28,7 +29,7 @@ export async function refreshLogin(
     cookieOptions: LOGIN_COOKIE,
     global: { fetch: fetchFor(visitorOf(request).address)(timedFetch(deadlineMs, { redirect: "manual" })) },
     cookies: {
-      getAll: () => request.cookies.getAll(),
+      getAll: () => withSoundLogin(request.cookies.getAll()),
       setAll: (toSet, headers) => {
         for (const { name, value } of toSet) request.cookies.set(name, value);
         response = respond();

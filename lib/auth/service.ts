@@ -8,6 +8,7 @@ import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { indonesianPhone } from "@/lib/fields/phone";
 import { addressFailure, nameLine, normalizeEmail } from "@/lib/fields/rules";
+import { claimsOf } from "./claims";
 import { type AuthClient, type AuthContext, callerOf, type TimedContext } from "./context";
 import { withCountedMail } from "./counted-mail";
 import { authFailure, linkFailure, REFUSAL_FLOOR_MS } from "./failures";
@@ -221,7 +222,7 @@ async function forgetOtherDevices({ device }: AuthContext, userId: string, email
  * does either where a page names its traveller and the service does not say who is logged in
  */
 export async function signOut({ ctx }: { ctx: AuthContext }): Promise<Result<Done, AppError>> {
-  const { data, error: unread } = await ctx.browserAuth.getClaims();
+  const { data, error: unread } = await claimsOf(ctx.browserAuth);
   const doubt = ctx.openedFor !== null && unread && authFailure(unread);
   if (doubt && KEEPS_LOGIN.has(doubt.code)) return err(doubt);
   const userId = data?.claims.sub;

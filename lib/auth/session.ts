@@ -8,6 +8,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { visitorOf } from "@/lib/limits/visitor";
 import { serverSupabase } from "@/lib/supabase/server";
 import { unwrap } from "@/lib/supabase/unwrap";
+import { claimsOf } from "./claims";
 import { authFailure } from "./failures";
 import { fetchFor } from "./visitor-fetch";
 
@@ -28,7 +29,7 @@ async function ownSupabase(): ReturnType<typeof serverSupabase> {
 export const verifiedTraveller = cache(async (): Promise<Result<Traveller, AppError>> => {
   const supabase = await ownSupabase();
   try {
-    const { data, error } = await withDeadline(supabase.auth.getClaims(), DEADLINE_MS);
+    const { data, error } = await withDeadline(claimsOf(supabase.auth), DEADLINE_MS);
     const claims = data?.claims;
     if (claims?.sub) return ok({ id: claims.sub, email: typeof claims.email === "string" ? claims.email : "" });
     const isDown = error !== null && authFailure(error).code === "auth_unavailable";

@@ -8,7 +8,7 @@ export const LIFE_COOKIE = "kelana-life";
 export const SESSION_LIFE = "session";
 
 /** The prefix of a login cookie's value that is written in base64. */
-const ENCODED = "base64-";
+export const ENCODED = "base64-";
 
 /** Matches the login cookie, whole or in numbered pieces, but not the code verifier of a Google login. */
 const LOGIN_NAME = new RegExp(`^${AUTH_COOKIE}(\\.\\d+)?$`);
@@ -33,7 +33,7 @@ function subjectOf(token: string): string | null {
 }
 
 /** Reads base64 with the alphabet of addresses. The bytes stay single characters: what is looked for is ASCII. */
-const fromBase64 = (text: string) => atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+export const fromBase64 = (text: string) => atob(text.replaceAll("-", "+").replaceAll("_", "/"));
 
 /**
  * The id of the traveller whose login a list of cookies holds; null for a guest and for a login that cannot be read. It

@@ -7,6 +7,7 @@ import { timedFetch } from "@/lib/core/timed-fetch";
 import type { Database } from "./database.types";
 import { loginFetch } from "./login-fetch";
 import { endsWithBrowser, LOGIN_COOKIE, withLife } from "./login-life";
+import { withSoundLogin } from "./sound-login";
 
 const DEADLINE_MS = 15_000;
 
@@ -25,7 +26,7 @@ export function browserSupabase(): SupabaseClient<Database> {
     // After 'back' a browser answers the reads of a loading page from its cache: an order made meanwhile would be missing.
     global: { fetch: loginFetch(timedFetch(DEADLINE_MS, { cache: "no-store" })) },
     cookies: {
-      getAll: readCookies,
+      getAll: () => withSoundLogin(readCookies()),
       setAll: (toSet) => {
         const isSession = endsWithBrowser(readCookies());
         for (const { name, value, options } of toSet) {

@@ -6,6 +6,7 @@ import { serverEnv } from "@/lib/core/env.server";
 import { timedFetch } from "@/lib/core/timed-fetch";
 import type { Database } from "./database.types";
 import { endsWithBrowser, LOGIN_COOKIE, withLife } from "./login-life";
+import { withSoundLogin } from "./sound-login";
 
 const DEADLINE_MS = 10_000;
 
@@ -34,7 +35,7 @@ export async function serverSupabase(toFetch: (send: typeof fetch) => typeof fet
     cookieOptions: LOGIN_COOKIE,
     global: { fetch: toFetch(timedFetch(DEADLINE_MS, { cache: "no-store", redirect: "error" })) },
     cookies: {
-      getAll: () => store.getAll(),
+      getAll: () => withSoundLogin(store.getAll()),
       setAll: (toSet, _headers) => write(store, toSet),
     },
   });

@@ -4,7 +4,7 @@ type Claims = Record<string, unknown>;
 
 const SIX_HOURS_SECONDS = 6 * 60 * 60;
 
-export const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+export const encodePart = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 export const decodePart = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString()) as Claims;
 
 /** An access token as the auth service signs it. */

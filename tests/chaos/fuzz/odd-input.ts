@@ -44,6 +44,14 @@ const oddText = (dice: Dice) => (dice.roll() < 0.3 ? `x${dice.between(0, 2 ** 40
 
 type Headers = Record<string, string>;
 
+/** Login cookies that can be decoded but hold no login: the auth client throws for them wherever it is used. */
+const ODD_LOGINS: readonly string[] = [
+  '{"access_token":5,"refresh_token":"x","expires_at":9999999999,"user":{}}',
+  '{"access_token":"a.b.c","refresh_token":null,"expires_at":1,"user":{}}',
+  '{"access_token":"eyJhbGciOjV9.e30.c2ln","refresh_token":"x","expires_at":9999999999,"user":{}}',
+  '{"access_token":"eyJhbGciOiJIUzI1NiJ9.e30.c2ln","refresh_token":"x","expires_at":9999999999,"user":"x"}',
+].map((login) => `kelana-auth=base64-${Buffer.from(login).toString("base64url")}`);
+
 const ODD_HEADERS: readonly Headers[] = [
   ...["text/plain", "application/json; charset=utf-16", "multipart/form-data; boundary=x", "a/b", ","].map(
     (type): Headers => ({ "content-type": type }),
@@ -57,6 +65,7 @@ const ODD_HEADERS: readonly Headers[] = [
     "kelana-auth=x; kelana-auth.0=y; kelana-auth.1=z",
     "=;=;=",
     "__proto__=1",
+    ...ODD_LOGINS,
   ].map((cookie): Headers => ({ cookie })),
   ...["constructor", "x".repeat(3000)].map((traveller): Headers => ({ "kelana-traveller": traveller })),
   ...["::", "2001:db8::1, ,,", "203.0.113.9:99999", "fe80::1%25eth0", "[", "x".repeat(4000)].map(
