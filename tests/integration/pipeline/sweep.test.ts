@@ -51,6 +51,35 @@ describe("the sweep", () => {
     expect(await left("select name from contact_messages")).toEqual(["not mailed", "recent", "traveller's"]);
   });
 
+  it("deletes a guest's message that support was never mailed after a year, which is a case until then", async () => {
+    const { sql } = running();
+    const write = async (name: string, days: number, state: string) => {
+      const [row] = await sql<{ id: string }>(
+        `insert into contact_messages (id, name, email, topic, message, locale, created_at)
+         values (gen_random_uuid(), $1, 'a@b.example', 'other', 'Halo', 'id', now() - make_interval(days => $2)) returning id`,
+        [name, days],
+      );
+      await sql(
+        "insert into jobs (kind, subject, state, run_at) values ('send_contact', $1, $2::job_state, now() + interval '1 hour')",
+        [row?.id, state],
+      );
+      return `send_contact:${row?.id}`;
+    };
+    const cases = await Promise.all([write("refused long ago", 366, "dead"), write("refused", 364, "dead")]);
+    await write("on its way", 366, "ready");
+    const open = async () =>
+      (await sql<{ subject: string }>("select subject from open_cases where kind = 'dead_job'"))
+        .map(({ subject }) => subject)
+        .filter((subject) => cases.includes(subject));
+    expect((await open()).toSorted()).toEqual(cases.toSorted());
+    await sweep();
+    const left = await sql<{ name: string }>(
+      "select name from contact_messages where name in ('refused long ago', 'refused', 'on its way')",
+    );
+    expect(left.map(({ name }) => name).toSorted()).toEqual(["on its way", "refused"]);
+    expect(await open()).toEqual([cases[1]]);
+  });
+
   it("deletes accounts that nobody has confirmed for thirty days, and no others", async () => {
     const { sql } = running();
     const account = (email: string, days: number, isConfirmed: boolean) =>
