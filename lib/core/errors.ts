@@ -40,6 +40,8 @@ export const errorCodes = [
   "payment_gateway_rejected",
   "payment_gateway_unavailable",
   "esim_not_ready",
+  "esim_mailed_today",
+  "esim_mailed_enough",
   "email_failed",
   "message_required",
   "message_invalid",

@@ -38,6 +38,8 @@ const STATUS: Record<ErrorCode, number> = {
   payment_gateway_rejected: 502,
   payment_gateway_unavailable: 503,
   esim_not_ready: 409,
+  esim_mailed_today: 429,
+  esim_mailed_enough: 409,
   email_failed: 502,
   message_required: 422,
   message_invalid: 422,

@@ -2,7 +2,7 @@ import "server-only";
 import { err, ok, type Result } from "@/lib/core/result";
 import { isOlderRunning } from "@/lib/jobs/service";
 import type { Job, JobOutcome } from "@/lib/jobs/types";
-import { recordMail, sentAt } from "./repository";
+import { countOf, recordMail, sentAt } from "./repository";
 import { type MailFailure, sendMail } from "./send";
 import type { RenderedMail } from "./types";
 
@@ -18,6 +18,11 @@ export function orderMailSubjects(orderId: string): string[] {
 export async function wasSent(dedupeKey: string, before?: Date): Promise<boolean> {
   const at = await sentAt(dedupeKey);
   return at !== null && (before === undefined || at < before);
+}
+
+/** How many mails about an order were sent whose occasions begin with a text. @throws on a failed read */
+export function countSent(orderId: string, occasions: string): Promise<number> {
+  return countOf(orderId, occasions);
 }
 
 const TURN_SECONDS = 2;

@@ -1,7 +1,7 @@
 import "server-only";
 import { dateOrNull } from "@/lib/core/timestamp";
 import { adminSupabase } from "@/lib/supabase/admin";
-import { unwrap } from "@/lib/supabase/unwrap";
+import { present, unwrap } from "@/lib/supabase/unwrap";
 
 /** When this mail was sent; null before that. */
 export async function sentAt(dedupeKey: string): Promise<Date | null> {
@@ -11,6 +11,17 @@ export async function sentAt(dedupeKey: string): Promise<Date | null> {
     .eq("dedupe_key", dedupeKey)
     .maybeSingle();
   return dateOrNull(unwrap("mail_sent_at", answer)?.sent_at ?? null);
+}
+
+/** How many mails about an order were sent whose key begins with a text. */
+export async function countOf(orderId: string, beginning: string): Promise<number> {
+  const { count, ...answer } = await adminSupabase()
+    .from("email_messages")
+    .select("*", { count: "exact", head: true })
+    .eq("order_id", orderId)
+    .like("dedupe_key", `${beginning}%`);
+  unwrap("count_mails", answer);
+  return present("count_mails", count);
 }
 
 export type SentMail = { dedupeKey: string; kind: string; orderId: string; messageId: string };

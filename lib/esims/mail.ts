@@ -1,15 +1,17 @@
 import "server-only";
 import type { Traveller } from "@/lib/auth/session";
+import { DAY_SECONDS } from "@/lib/core/duration";
 import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import { toDate } from "@/lib/core/timestamp";
 import { renderEsimReady } from "@/lib/email/mails/esim-ready";
-import { type MailDelay, sendOnce } from "@/lib/email/once";
+import { countSent, type MailDelay, sendOnce } from "@/lib/email/once";
 import type { RenderedMail } from "@/lib/email/types";
+import { normalizeEmail } from "@/lib/fields/rules";
 import { wibText } from "@/lib/i18n/dates";
 import type { Locale } from "@/lib/i18n/routing";
 import type { Job } from "@/lib/jobs/types";
-import { limitPerHour } from "@/lib/limits/service";
+import { type Bucket, giveBackCall, limitCalls, limitPerHour } from "@/lib/limits/service";
 import { wasPaidLate } from "@/lib/orders/history";
 import { receiptFromRow } from "@/lib/orders/rows";
 import { isRefunded } from "@/lib/orders/rules";
@@ -129,6 +131,28 @@ async function composeDetails(order: MailOrder | null, asked: Locale | undefined
 }
 
 const MAILS_PER_HOUR = 5;
+/** Of one eSIM to its account's own address. */
+const OWN_MAILS_PER_DAY = 10;
+/** Of one order to any other address, for ever: a buyer may have typed a stranger's. */
+const TYPED_MAILS = 5;
+
+/**
+ * Takes one of the mails that an order's eSIM may be sent.
+ * @returns the bucket it was taken from; null where mails to this address count for ever, once they are sent
+ */
+async function takeMail({ email }: Traveller, order: MailOrder): Promise<Result<Bucket | null, AppError>> {
+  if (normalizeEmail(order.email ?? "") !== normalizeEmail(email)) {
+    const sent = await countSent(order.id, `${readyMailSubject(order.id)}:`);
+    return sent < TYPED_MAILS ? ok(null) : err(appError("esim_mailed_enough"));
+  }
+  const bucket = {
+    name: `mail:esim:${firstEsim(order)?.id ?? order.id}`,
+    limit: OWN_MAILS_PER_DAY,
+    windowSeconds: DAY_SECONDS,
+  };
+  const taken = await limitCalls(bucket);
+  return taken.ok ? ok(bucket) : err(appError("esim_mailed_today", taken.error.retryAfterSeconds));
+}
 
 type Asked = {
   traveller: Traveller;
@@ -138,8 +162,10 @@ type Asked = {
 };
 
 /**
- * Sends the details of an order's eSIM to the buyer's address, a few times an hour at most.
- * @returns esim_refunded when the money of the order or of its eSIM was given back; esim_not_ready unless the order is completed
+ * Sends the details of an order's eSIM to the buyer's address, a few times an hour and a day at most, and to an address that is not the
+ * account's own a few times in all.
+ * @returns esim_refunded when the money of the order or of its eSIM was given back; esim_not_ready unless the order is completed;
+ * esim_mailed_today, esim_mailed_enough
  */
 export async function sendEsimDetails({ traveller, orderId, locale }: Asked): Promise<Result<void, AppError>> {
   const status = await ownOrderStatus(orderId, traveller.id);
@@ -149,7 +175,9 @@ export async function sendEsimDetails({ traveller, orderId, locale }: Asked): Pr
   const order = await findOrderForMail(orderId);
   if (order && (await hasMoneyBack(order))) return err(appError("esim_refunded"));
   // A top-up names its eSIM before it is paid. Before the order is completed, its buyer's address may be anybody's.
-  if (status !== "completed") return err(appError("esim_not_ready"));
+  if (!order || status !== "completed") return err(appError("esim_not_ready"));
+  const taken = await takeMail(traveller, order);
+  if (!taken.ok) return taken;
   const sent = await sendOnce({
     dedupeKey: `${readyMailSubject(orderId)}:${crypto.randomUUID()}`,
     kind: "esim_ready",
@@ -157,5 +185,6 @@ export async function sendEsimDetails({ traveller, orderId, locale }: Asked): Pr
     compose: () => composeDetails(order, locale),
   });
   if (sent.ok) return sent;
+  if (taken.value) await giveBackCall(taken.value.name);
   return err(appError(sent.error === "not_ready" ? "esim_not_ready" : "email_failed"));
 }

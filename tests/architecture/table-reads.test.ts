@@ -15,6 +15,7 @@ const SHORT: Record<string, string> = {
   "esims/hooks.ts: user_orders": "orders being worked on, or owed back, at this moment",
   "esims/hooks.ts: payments": "the attempts to pay those of them that are in review or owed back",
   "notifications/hooks.ts: user_notifications": "a count without rows",
+  "email/repository.ts: email_messages": "a count without rows",
   "notifications/repository.ts: jobs": "the reports about the refunded payments of one order, in parts",
   "notifications/repository.ts: payments": "the payments of one order",
   "reconciliation/repository.ts: payments": "the payments of the orders of fifty cases",
