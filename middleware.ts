@@ -6,6 +6,9 @@ import { privatePolicy, publicPolicy } from "@/lib/core/security-headers";
 import { hasPage, MISSING, pathOf } from "@/lib/i18n/paths";
 import { resolvePath } from "@/lib/i18n/resolve";
 import { isLocale } from "@/lib/i18n/routing";
+import { networksOf } from "@/lib/limits/addresses";
+import { visitorOf } from "@/lib/limits/visitor";
+import { NETWORK_PARAM } from "@/lib/trips/network-param";
 import { CHALLENGE_HOST, challengeSiteKey } from "@/lib/turnstile/settings";
 
 const CSP = "content-security-policy";
@@ -37,6 +40,19 @@ async function isKept(path: string): Promise<boolean> {
   return page.action === "rewrite" && !(await isMissing("destination", slug));
 }
 
+/**
+ * Names the visitor's network in the query of the trip planner, whose page reads no headers: no network may fill the queue of its searches.
+ */
+function nameNetwork(url: NextRequest["nextUrl"], request: NextRequest): void {
+  const [, , screen, ...rest] = url.pathname.split("/");
+  if (screen !== "trip-planner" || rest.length > 0) return;
+  url.searchParams.delete(NETWORK_PARAM);
+  if (url.search === "") return;
+  const { address } = visitorOf(request);
+  const widest = address === null ? undefined : networksOf(address).at(-1);
+  if (widest) url.searchParams.set(NETWORK_PARAM, widest.name);
+}
+
 function policyOptions() {
   const challengeHost = challengeSiteKey() === undefined ? null : CHALLENGE_HOST;
   return { supabaseUrl: publicEnv.supabaseUrl, isDevelopment, challengeHost };
@@ -56,6 +72,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (!resolution.isPrivate) {
     const missing = await missingPage(resolution.path);
     if (missing !== null) url.pathname = missing;
+    nameNetwork(url, request);
     const response = NextResponse.rewrite(url, missing === null ? undefined : { status: 404 });
     response.headers.set(CSP, publicPolicy(policyOptions()));
     // The page that says so never changes, but what is missing may be sold tomorrow.

@@ -18,7 +18,7 @@ import type { Stop, Trip, TripAnswer, TripUse } from "./types";
 /** As long as public pages. */
 const REVALIDATE_SECONDS = 5 * MINUTE_SECONDS;
 /** The process has one thread, so more at once would only make each later. Two, so that a slow read of plans stops nobody. */
-const searches = new Queue({ atOnce: 2, mostAhead: 16 });
+const searches = new Queue({ atOnce: 2, mostAhead: 16, mostOfOne: 6 });
 /** Each names some plans, a few kB. */
 const answers = new KeptAnswers<TripAnswer<OfferedPlan>>(200);
 
@@ -42,8 +42,9 @@ const catalogueVersion = unstable_cache(() => Promise.resolve(randomUUID()), ["t
 const questionOf = ({ stops, uses }: Trip, locale: Locale) =>
   JSON.stringify([locale, stops.map(({ countryCode, nights }) => [countryCode, nights]), uses.toSorted()]);
 
-function answerInTurn(trip: Trip, locale: Locale): Promise<TripAnswer<OfferedPlan>> {
-  return searches.run(sizeOf(trip), async () => givingWay(answerTrip(trip, await plansFor(trip.stops, locale))));
+function answerInTurn(trip: Trip, locale: Locale, network: string | null = null): Promise<TripAnswer<OfferedPlan>> {
+  const work = async () => givingWay(answerTrip(trip, await plansFor(trip.stops, locale)));
+  return searches.run(sizeOf(trip), work, network);
 }
 
 /** The cheapest plans for a trip among those on sale, at what they cost now. @throws on a failed read of the catalogue */
@@ -54,11 +55,19 @@ export async function planTrip(trip: Trip, locale: Locale): Promise<TripAnswer<O
 
 /**
  * The same for a trip that a visitor typed, of which anybody can invent any number: 'busy' where so many are being answered that this
- * one would wait for long. @throws on a failed read of the catalogue
+ * one would wait for long, or so many of its network. @param network of the visitor; null where it is not known
+ * @throws on a failed read of the catalogue
  */
-export async function planTypedTrip(trip: Trip, locale: Locale): Promise<TripAnswer<OfferedPlan> | "busy"> {
-  const isKept = answers.find(await catalogueVersion(), questionOf(trip, locale)) !== undefined;
-  return searches.isFullFor(sizeOf(trip)) && !isKept ? "busy" : planTrip(trip, locale);
+export async function planTypedTrip(
+  trip: Trip,
+  locale: Locale,
+  network: string | null,
+): Promise<TripAnswer<OfferedPlan> | "busy"> {
+  const [version, question] = [await catalogueVersion(), questionOf(trip, locale)];
+  const kept = answers.find(version, question);
+  // Nothing waits between the look at the queue and the place in it: requests that come at once do not all find it free.
+  if (!kept && searches.isFullFor(sizeOf(trip), network)) return "busy";
+  return kept ?? answers.keep(version, question, answerInTurn(trip, locale, network));
 }
 
 /** The same stops with other uses, each with its answer. @throws on a failed read of the catalogue */

@@ -13,7 +13,7 @@ function held(name: string, begun: string[]) {
 
 test("some work runs at once, some waits in order, and then the queue is full until a turn is free", async () => {
   const begun: string[] = [];
-  const queue = new Queue({ atOnce: 2, mostAhead: 1 });
+  const queue = new Queue({ atOnce: 2, mostAhead: 1, mostOfOne: 9 });
   const [a, b, c, late] = [held("a", begun), held("b", begun), held("c", begun), held("late", begun)];
   const [first, second] = [queue.run(2, a.work), queue.run(2, b.work)];
   expect(queue.isFullFor(2)).toBe(false);
@@ -31,7 +31,7 @@ test("some work runs at once, some waits in order, and then the queue is full un
 
 test("work that fails gives its turn away too", async () => {
   const begun: string[] = [];
-  const queue = new Queue({ atOnce: 1, mostAhead: 1 });
+  const queue = new Queue({ atOnce: 1, mostAhead: 1, mostOfOne: 9 });
   const [bad, good] = [held("bad", begun), held("good", begun)];
   const [failed, done] = [queue.run(2, bad.work), queue.run(2, good.work)];
   bad.fail();
@@ -43,7 +43,7 @@ test("work that fails gives its turn away too", async () => {
 
 test("smaller work comes first, and the queue is not full for it while larger work waits", async () => {
   const begun: string[] = [];
-  const queue = new Queue({ atOnce: 1, mostAhead: 2 });
+  const queue = new Queue({ atOnce: 1, mostAhead: 2, mostOfOne: 9 });
   const [running, ...waiting] = [
     held("running", begun),
     held("large", begun),
@@ -57,4 +57,21 @@ test("smaller work comes first, and the queue is not full for it while larger wo
   for (const one of [running, large, larger, small]) one?.end();
   await Promise.all(done);
   expect(begun).toEqual(["running", "small", "large", "larger"]);
+});
+
+test("one network cannot fill the queue for others, whatever it asks for", async () => {
+  const begun: string[] = [];
+  const queue = new Queue({ atOnce: 1, mostAhead: 5, mostOfOne: 2 });
+  const [running, long, short] = [held("running", begun), held("long", begun), held("short", begun)];
+  const others = held("others", begun);
+  const done = [running, long, short].map(({ work }, at) => queue.run(9 - at, work, "203.0.113.1"));
+  expect([9, 1].map((size) => queue.isFullFor(size, "203.0.113.1"))).toEqual([true, true]);
+  expect([queue.isFullFor(9, "203.0.113.2"), queue.isFullFor(9, null)]).toEqual([false, false]);
+  done.push(queue.run(8, others.work, "203.0.113.2"));
+  running.end();
+  await done[0];
+  expect(queue.isFullFor(9, "203.0.113.1")).toBe(false);
+  for (const one of [long, short, others]) one.end();
+  await Promise.all(done);
+  expect(begun).toEqual(["running", "short", "long", "others"]);
 });

@@ -13,6 +13,7 @@ import type { Locale } from "@/lib/i18n/routing";
 import { countryNames } from "@/lib/i18n/slugs";
 import { screenMetadata } from "@/lib/seo/screen-metadata";
 import { SITE_NAME } from "@/lib/seo/site";
+import { NETWORK_PARAM } from "@/lib/trips/network-param";
 import { partyOf, queryOf, readTrip, type TypedTrip } from "@/lib/trips/query";
 import { planTypedTrip } from "@/lib/trips/service";
 import type { Trip, TripAnswer } from "@/lib/trips/types";
@@ -24,9 +25,9 @@ export function generateMetadata(): Promise<Metadata> {
 type Answer = TripAnswer<OfferedPlan> | "busy" | "failed";
 
 /** The answer to a trip; 'failed' while the catalogue cannot be read, because what was typed must stay on the page. */
-async function answerTo(trip: Trip, locale: Locale): Promise<Answer> {
+async function answerTo(trip: Trip, locale: Locale, network: string | null): Promise<Answer> {
   try {
-    return await planTypedTrip(trip, locale);
+    return await planTypedTrip(trip, locale, network);
   } catch (error) {
     log.error("trip.catalogue_unavailable", {}, error);
     return "failed";
@@ -49,9 +50,11 @@ function Result({ typed, answer, locale }: ResultProps) {
 export default async function TripPlannerPage({ searchParams }: PageProps<"/[locale]/trip-planner">) {
   const locale = await getLocale();
   const t = await getTranslations("trip");
-  const typed = readTrip(await searchParams);
+  const params = await searchParams;
+  const typed = readTrip(params);
+  const network = params[NETWORK_PARAM];
   const form = <TripForm typed={typed} countries={countryNames(locale)} locale={locale} />;
-  const answer = typed.trip && (await answerTo(typed.trip, locale));
+  const answer = typed.trip && (await answerTo(typed.trip, locale, typeof network === "string" ? network : null));
   const asksChange = typed.isAsked && (!typed.trip || (typeof answer === "object" && answer?.kind === "uncovered"));
   const result = (
     <div id={ANSWER} className="min-w-0 scroll-mt-32 lg:order-last lg:scroll-mt-4">
