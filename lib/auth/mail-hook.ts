@@ -25,7 +25,7 @@ import { mailPath } from "./mail-path";
 import { mailRequestIn } from "./mail-request";
 import { newMailedCode } from "./mailed-code";
 import { recoveryToken } from "./recovery-link";
-import { findMailLanguage } from "./repository";
+import { findMailLanguage, isEmailChangeUnderWay } from "./repository";
 import { HOOK_MAIL_MS, HOOK_MS, sendSecurityMail } from "./security-mail";
 
 const SECRET_PREFIX = "v1,";
@@ -203,9 +203,20 @@ async function mailOldAddress(
   return sent.ok ? ok(null) : err({ reason: "email_failed" });
 }
 
+/** Whether the auth service only repeats the mail of a change that is under way, as it does for anybody who names the old address. */
+async function isRepeated(userId: string, newEmail: string): Promise<boolean> {
+  try {
+    return isUuid(userId) && (await withDeadline(isEmailChangeUnderWay(userId, newEmail), LANGUAGE_DEADLINE_MS));
+  } catch (error) {
+    log.warn("auth.change_not_read", { userId }, error);
+    return false;
+  }
+}
+
 /**
  * A change of address is possible only through our own route, which checks the password and warns the old address. The auth service
- * takes one from anybody who has an access token: such a change is refused, and the traveller gets a mail, once an hour at most.
+ * takes one from anybody who has an access token: such a change is refused, and the traveller gets a mail, once an hour at most. A repeated
+ * mail is refused as well, but nobody has tried anything.
  */
 async function isChangeAllowed(send: Send, newEmail: string): Promise<Sent> {
   const { user, email_data } = send.mail;
@@ -213,6 +224,7 @@ async function isChangeAllowed(send: Send, newEmail: string): Promise<Sent> {
   const now = Date.now();
   const isOurs = (secret: string) => isApproved(email_data.redirect_to, { userId, newEmail }, secret, now);
   if (acceptedSecrets("SEND_EMAIL_HOOK_SECRET").some(isOurs)) return ok(null);
+  if (await isRepeated(userId, newEmail)) return err({ reason: "not_approved" });
   log.warn("auth.email_change_refused", { userId });
   const name = `email-change-refused:${userId}`;
   const isNews = await limitCalls({ name, limit: 1, windowSeconds: HOUR_SECONDS }).catch(() => ok(null));

@@ -58,6 +58,13 @@ export async function isVoidEmailChange(token: string): Promise<boolean> {
   return present("is_void_email_change", unwrap("is_void_email_change", answer));
 }
 
+/** Whether a traveller's own change to this address is under way. @throws on a failed read */
+export async function isEmailChangeUnderWay(userId: string, newEmail: string): Promise<boolean> {
+  const call = { p_user_id: userId, p_new_email: newEmail };
+  const answer = await adminSupabase().rpc("is_email_change_under_way", call);
+  return present("is_email_change_under_way", unwrap("is_email_change_under_way", answer));
+}
+
 /** Whose account a mailed link opens; null for a link that is used, replaced or invented. @throws on a failed read */
 export async function findAccountOfLink(token: string): Promise<LinkedAccount | null> {
   const found = await adminSupabase().rpc("address_of_link", { p_token: token }).maybeSingle();

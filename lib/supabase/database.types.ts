@@ -1832,6 +1832,7 @@ export type Database = {
       };
       is_blank: { Args: { p_text: string }; Returns: boolean };
       is_catalogue_reading_open: { Args: { p_reading_id: number }; Returns: boolean };
+      is_email_change_under_way: { Args: { p_new_email: string; p_user_id: string }; Returns: boolean };
       is_held: { Args: { p_order_id: string }; Returns: boolean };
       is_indonesian_phone: { Args: { p_phone: string }; Returns: boolean };
       is_invoice_of_another: { Args: { p_invoice_id: string; p_payment_id: string }; Returns: boolean };

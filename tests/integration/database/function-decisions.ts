@@ -91,6 +91,7 @@ export const functionDecisions = {
   is_wrongly_recorded: "server",
   is_small_metadata: "server",
   is_too_short: "server",
+  is_email_change_under_way: "server",
   is_void_email_change: "server",
   is_without_invoice: "server",
   kinds_of_held: "server",
