@@ -85,12 +85,14 @@ export function AuthFlow({ next, home, skipTo, google, plan, documents }: AuthFl
   const { screen, open, back, leave } = useFlowScreen(first);
   const [email, setEmail] = useState("");
   const [codeSentTo, setCodeSentTo] = useState<string | null>(null);
+  const [isLasting, setLasting] = useState(true);
   const [password, setPassword] = useState<string | null>(null);
   useFarewell();
-  const memory = { screen, email, codeSentTo };
-  const forget = useKeptFlow(next, memory, ({ screen: kept, email: address, codeSentTo: sentTo }) => {
-    setEmail(address);
-    setCodeSentTo(sentTo);
+  const memory = { screen, email, codeSentTo, isLasting };
+  const forget = useKeptFlow(next, memory, ({ screen: kept, ...rest }) => {
+    setEmail(rest.email);
+    setCodeSentTo(rest.codeSentTo);
+    setLasting(rest.isLasting);
     if (isFlowScreen(kept) && kept !== first) open(kept);
   });
   const isDocument = screen === "privacy" || screen === "terms";
@@ -131,6 +133,8 @@ export function AuthFlow({ next, home, skipTo, google, plan, documents }: AuthFl
       {screen === "login" && (
         <LoginForm
           email={email}
+          isLasting={isLasting}
+          onLasting={setLasting}
           onSignedIn={enter}
           onSignUp={() => open("signUp")}
           onUnconfirmed={(address) => openWith("checkEmail", address)}
@@ -160,6 +164,8 @@ export function AuthFlow({ next, home, skipTo, google, plan, documents }: AuthFl
           isFirst={first === "code"}
           sentTo={codeSentTo}
           onSent={setCodeSentTo}
+          isLasting={isLasting}
+          onLasting={setLasting}
           onSignedIn={enter}
           onLogin={(address) => openWith("login", address)}
           onSignUp={() => open("signUp")}

@@ -28,6 +28,8 @@ type CodeEntryProps = {
   purpose: "login" | "signUp";
   /** The password chosen in the form of this sign-up. */
   password?: string | null;
+  /** Whether the login outlasts the browser window. */
+  isLasting?: boolean;
   /** What the field announces for the last digit: the payment of a chosen plan, or else the account. */
   leadsToPayment: boolean;
   onDone: () => void;
@@ -41,7 +43,8 @@ type CodeEntryProps = {
 
 /** The field for the six digits of a mail. The last digit sends them; the field says so beforehand. */
 export function CodeEntry(props: CodeEntryProps) {
-  const { id, email, purpose, password = null, leadsToPayment, onDone, focused = false, resend, children } = props;
+  const { id, email, purpose, password = null, isLasting = true, leadsToPayment, onDone } = props;
+  const { focused = false, resend, children } = props;
   const t = useTranslations("auth.code");
   const errorText = useErrorText();
   const locale = useLocale();
@@ -53,7 +56,8 @@ export function CodeEntry(props: CodeEntryProps) {
     check: firstCodeFailure,
     send: async ({ code }) => {
       checked.current = code;
-      const answer = await callEndpoint(endpoints.verifyCode, { email, code, purpose, password, locale });
+      const typed = { email, code, purpose, password, remember: isLasting };
+      const answer = await callEndpoint(endpoints.verifyCode, { ...typed, locale });
       if (!answer.ok && answer.error.code === "code_invalid") setRefused(true);
       return answer;
     },

@@ -9,15 +9,22 @@ import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
+import { keepLifeForLink } from "@/lib/auth/code-life";
 import { firstAddressFailure } from "@/lib/auth/rules";
 import type { RecoveryForm } from "@/lib/auth/types";
 import { CodeEntry } from "./code-entry";
 import { consentLinks, FlowTitle, type LegalText, OtherWays, SwitchLine } from "./flow-parts";
 import { GoogleButton } from "./google-button";
+import { Remember } from "./remember";
 import { ResendButton } from "./resend-button";
 import { useMailPause } from "./use-mail-pause";
 
-const readForm = (data: FormData): RecoveryForm => ({ email: String(data.get("email") ?? "").trim() });
+type Asked = RecoveryForm & { remember: boolean };
+
+const readForm = (data: FormData): Asked => ({
+  email: String(data.get("email") ?? "").trim(),
+  remember: data.get("remember") !== null,
+});
 
 /** The text in the field. */
 const typedEmail = (form: HTMLFormElement | null) => (form ? readForm(new FormData(form)).email : "");
@@ -39,6 +46,9 @@ type CodeScreenProps = {
   /** The address that a code was mailed to; null while it is asked for. */
   sentTo: string | null;
   onSent: (email: string | null) => void;
+  /** Whether 'remember me' is ticked. */
+  isLasting: boolean;
+  onLasting: (isLasting: boolean) => void;
   onSignedIn: () => void;
   onLogin: (email: string) => void;
   onSignUp: () => void;
@@ -47,14 +57,17 @@ type CodeScreenProps = {
 
 /** Logs in or signs up by an address and the six digits mailed to it, on one screen. */
 export function CodeScreen(props: CodeScreenProps) {
-  const { email, next, google, leadsToPayment, isFirst, sentTo, onSent, onSignedIn, onLogin, onSignUp, onRead } = props;
+  const { email, next, google, leadsToPayment, isFirst, sentTo, onSent, isLasting, onLasting } = props;
+  const { onSignedIn, onLogin, onSignUp, onRead } = props;
   const t = useTranslations("auth");
   const { tooSoon, textOf, noted } = useMailPause("code");
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);
-  const ask = (address: string) =>
-    noted(address, next, callEndpoint(endpoints.requestCode, { email: address, locale, next }));
+  const ask = ({ email: address, remember }: Asked) => {
+    keepLifeForLink(remember);
+    return noted(address, next, callEndpoint(endpoints.requestCode, { email: address, locale, next }), remember);
+  };
   const { busy, submit, errorAt, formError, edited } = useForm({
     read: readForm,
     check: (typed) => firstAddressFailure(typed) ?? tooSoon(typed),
@@ -64,7 +77,7 @@ export function CodeScreen(props: CodeScreenProps) {
         setSending(true);
         onSent(typed.email);
       });
-      const sent = await ask(typed.email);
+      const sent = await ask(typed);
       setSending(false);
       if (!sent.ok) onSent(null);
       return sent;
@@ -106,12 +119,13 @@ export function CodeScreen(props: CodeScreenProps) {
           defaultValue={email}
           errorAt={errorAt}
         />
+        <Remember id="code-remember" isLasting={isLasting} onLasting={onLasting} className="-my-2" />
         <Button type="submit" variant="accent" size="lg" full loading={busy}>
           {busy ? t("code.sending") : t("code.send")}
         </Button>
         <Consent onRead={onRead} />
         <OtherWays>
-          {google && <GoogleButton next={next} isLasting={() => true} />}
+          {google && <GoogleButton next={next} isLasting={() => isLasting} />}
           <Button variant="outline" size="lg" full onClick={() => onLogin(typedEmail(form.current))}>
             {t("code.toLogin")}
           </Button>
@@ -127,10 +141,15 @@ export function CodeScreen(props: CodeScreenProps) {
             id="login-code"
             email={sentTo}
             purpose="login"
+            isLasting={isLasting}
             leadsToPayment={leadsToPayment}
             focused
             onDone={onSignedIn}
-            resend={!isSending && <ResendButton kind="code" email={sentTo} send={() => ask(sentTo)} />}
+            resend={
+              !isSending && (
+                <ResendButton kind="code" email={sentTo} send={() => ask({ email: sentTo, remember: isLasting })} />
+              )
+            }
           >
             {!isSending && <p className="text-muted text-sm">{t("code.known")}</p>}
           </CodeEntry>

@@ -7,7 +7,6 @@ import { FormField } from "@/components/forms/form-field";
 import { FormPassword } from "@/components/forms/form-password";
 import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
 import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
@@ -15,6 +14,7 @@ import { firstSignInFailure } from "@/lib/auth/rules";
 import type { SignInForm } from "@/lib/auth/types";
 import { FlowTitle, OtherWays, SwitchLine } from "./flow-parts";
 import { GoogleButton } from "./google-button";
+import { Remember } from "./remember";
 
 const readForm = (data: FormData): SignInForm => ({
   email: String(data.get("email") ?? ""),
@@ -31,10 +31,12 @@ function fieldOf(id: string): HTMLInputElement | null {
 const WRONG = "login-wrong";
 
 const typedEmail = () => fieldOf("login-email")?.value ?? "";
-const isRemembered = () => fieldOf("login-remember")?.checked ?? true;
 
 type LoginFormProps = {
   email: string;
+  /** Whether 'remember me' is ticked. */
+  isLasting: boolean;
+  onLasting: (isLasting: boolean) => void;
   onSignedIn: () => void;
   onSignUp: () => void;
   /** The account is not confirmed yet: the traveller may ask for another mail. */
@@ -45,7 +47,8 @@ type LoginFormProps = {
   google?: { next: string | null } | undefined;
 };
 
-export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot, onCode, google }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { email, isLasting, onLasting, onSignedIn, onSignUp, onUnconfirmed, onForgot, onCode, google } = props;
   const t = useTranslations("auth");
   const errorText = useErrorText();
   const { busy, submit, errorAt, isConcerned, formCode, formError, edited } = useForm({
@@ -107,9 +110,7 @@ export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot
         </p>
       )}
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
-        <Checkbox name="remember" id="login-remember" defaultChecked>
-          {t("login.remember")}
-        </Checkbox>
+        <Remember id="login-remember" isLasting={isLasting} onLasting={onLasting} />
         <button
           type="button"
           onClick={() => onForgot(typedEmail())}
@@ -128,7 +129,7 @@ export function LoginForm({ email, onSignedIn, onSignUp, onUnconfirmed, onForgot
       )}
       {(google || !isStopped) && (
         <OtherWays>
-          {google && <GoogleButton next={google.next} isLasting={isRemembered} />}
+          {google && <GoogleButton next={google.next} isLasting={() => isLasting} />}
           {!isStopped && byCode}
         </OtherWays>
       )}

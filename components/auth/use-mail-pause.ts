@@ -24,14 +24,18 @@ export function useMailPause(kind: MailKind) {
     code === "mail_too_soon"
       ? t("mailTooSoon", { seconds: wait.retryAfterSeconds ?? 0 })
       : errorText({ code, ...wait });
-  /** Remembers the mail, once the call that requests it has succeeded. @param next the page that the login leads to */
+  /**
+   * Remembers the mail, once the call that requests it has succeeded.
+   * @param next the page that the login leads to @param isLasting whether that login outlasts the browser window
+   */
   const noted = async <Answer extends Result<unknown, unknown>>(
     email: string,
     next: string | null,
     call: Promise<Answer>,
+    isLasting = true,
   ) => {
     const answer = await call;
-    if (answer.ok) noteMail({ kind, email, next }, Date.now());
+    if (answer.ok) noteMail({ kind, email, next, isLasting }, Date.now());
     return answer;
   };
   return { tooSoon, textOf, noted };

@@ -75,9 +75,9 @@ async function openCode(
 }
 
 /**
- * Logs this browser in with a mailed code, or ends a sign-up with the code of its confirmation mail (`purpose`), for which
- * the password chosen in its form may be repeated. Only a code that confirms the address sets one: whoever was told the code of one login
- * must not keep the account. A wrong code, an old one and one for an address without an account get
+ * Logs this browser in with a mailed code, for this browser window only or for longer (`remember`), or ends a sign-up with the code of its
+ * confirmation mail (`purpose`), for which the password chosen in its form may be repeated. Only a code that confirms the address sets one:
+ * whoever was told the code of one login must not keep the account. A wrong code, an old one and one for an address without an account get
  * the same answer after the same time.
  * @returns code_incomplete, code_invalid, auth_unavailable; rate_limited after ten attempts from one network in a quarter
  * of an hour. After forty-five from all networks together the code is void
@@ -100,7 +100,7 @@ export async function verifyCode({ ctx, input }: Call<VerifyCodeInput>): Promise
     if (input.password !== null) await setTypedPassword(ctx.detachedAuth, user, input.password);
   }
   await learnFirstLanguage(ctx.detachedAuth, user, input.locale);
-  ctx.remember(true);
+  ctx.remember(input.remember);
   const { access_token, refresh_token } = session;
   const kept = await ctx.browserAuth.setSession({ access_token, refresh_token });
   if (kept.error) return err(authFailure(kept.error));

@@ -7,8 +7,8 @@ const KEY = "kelana-login-flow";
 /** Where the code of a mail is typed. A mail for a new password has none. */
 const SCREEN_OF: Partial<Record<MailKind, string>> = { code: "code", confirmation: "checkEmail" };
 
-/** Where somebody is in the login flow: its screen, the address typed, and the one that a code was mailed to. */
-export type FlowMemory = { screen: string; email: string; codeSentTo: string | null };
+/** Where somebody is in the login flow: its screen, the address typed, the one that a code was mailed to, whether the login shall last. */
+export type FlowMemory = { screen: string; email: string; codeSentTo: string | null; isLasting: boolean };
 
 /** Keeps it for the next page of this tab: the same flow in another language, or loaded again. @param now milliseconds */
 export function keepFlow(memory: FlowMemory, now: number): void {
@@ -24,6 +24,7 @@ function takeOwn(now: number): FlowMemory | null {
     screen: kept.screen,
     email: kept.email,
     codeSentTo: typeof kept.codeSentTo === "string" ? kept.codeSentTo : null,
+    isLasting: kept.isLasting !== false,
   };
 }
 
@@ -42,7 +43,7 @@ export function takeFlow(next: string | null, now: number): FlowMemory | null {
   const mail = awaitedMail(next, now);
   const own = takeOwn(now);
   if (own !== null || mail === null) return own;
-  const { kind, email } = mail;
+  const { kind, email, isLasting } = mail;
   const screen = SCREEN_OF[kind];
-  return screen === undefined ? null : { screen, email, codeSentTo: kind === "code" ? email : null };
+  return screen === undefined ? null : { screen, email, codeSentTo: kind === "code" ? email : null, isLasting };
 }

@@ -14,8 +14,8 @@ const NONE = "null";
 
 export type MailKind = "code" | "recovery" | "confirmation";
 
-/** `next`: the page that the login leads to. */
-type Mail = { kind: MailKind; email: string; next: string | null };
+/** `next`: the page that the login leads to. `isLasting`: whether that login outlasts the browser window. */
+type Mail = { kind: MailKind; email: string; next: string | null; isLasting: boolean };
 type LastMail = Mail & { askedAt: number };
 
 /** The same as in the tab's storage. Where the tab may store nothing, it lasts as long as the document. */
@@ -31,7 +31,7 @@ function mailIn(text: string | null, now: number): LastMail | null {
   const { kind, email, next, askedAt } = kept;
   const age = now - askedAt;
   if (!isKind(kind) || !(next === null || typeof next === "string") || !(age >= 0 && age < CODE_LASTS_MS)) return null;
-  return { kind, email, next, askedAt };
+  return { kind, email, next, isLasting: kept.isLasting !== false, askedAt };
 }
 
 /**
@@ -39,8 +39,8 @@ function mailIn(text: string | null, now: number): LastMail | null {
  * telling the page.
  * @param now milliseconds
  */
-export function noteMail({ kind, email, next }: Mail, now: number): void {
-  last = { kind, email: normalizeEmail(email), next, askedAt: now };
+export function noteMail({ kind, email, next, isLasting }: Mail, now: number): void {
+  last = { kind, email: normalizeEmail(email), next, isLasting, askedAt: now };
   const text = JSON.stringify(last);
   tabStorage.write(KEY, text);
   deviceStorage.write(KEY, text);

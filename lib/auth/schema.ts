@@ -19,7 +19,9 @@ export const signUpSchema = z.strictObject({
 });
 
 /** `remember`: whether the login outlasts the browser window. The default is yes. */
-export const signInSchema = z.strictObject({ email, password, remember: z.boolean().default(true) });
+const remember = z.boolean().default(true);
+
+export const signInSchema = z.strictObject({ email, password, remember });
 
 export const resendSchema = z.strictObject({ email, locale, next });
 
@@ -34,6 +36,7 @@ export const verifyCodeSchema = z.strictObject({
   code: z.string().max(20),
   purpose: z.enum(["login", "signUp"]),
   password: password.nullable(),
+  remember,
   locale,
 });
 

@@ -53,7 +53,7 @@ export function validBodies({ orderId, esimId, bundleId }: Record<"orderId" | "e
     },
     signIn: { email: EMAIL, password: PASSWORD, remember: true },
     requestCode: person,
-    verifyCode: { email: EMAIL, code: "123456", purpose: "signUp", password: PASSWORD, locale: "id" },
+    verifyCode: { email: EMAIL, code: "123456", purpose: "signUp", password: PASSWORD, remember: true, locale: "id" },
     signOut: {},
     resendConfirmation: person,
     confirmEmail: { token_hash: "ab12".repeat(14), type: "email_change", locale: "id" },

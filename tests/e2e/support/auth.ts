@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { BrowserContext, Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import type { Locale } from "../../../lib/i18n/routing.ts";
 import { expireLoginCookies } from "../../support/expire-login.ts";
@@ -19,6 +19,19 @@ export async function ageLinks(email: string): Promise<void> {
 export async function loginCookiesOf(context: BrowserContext) {
   const cookies = await context.cookies(siteUrl);
   return cookies.filter(({ name }) => name === AUTH_COOKIE || name.startsWith(`${AUTH_COOKIE}.`));
+}
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** Expects the login of a browser to last for more than a year, or to end with the browser. */
+export async function expectLifetime(context: BrowserContext, isLasting: boolean): Promise<void> {
+  const cookies = await loginCookiesOf(context);
+  expect(cookies.length).toBeGreaterThan(0);
+  for (const { expires } of cookies) {
+    if (isLasting) expect(expires - Date.now() / 1000).toBeGreaterThan(YEAR_SECONDS);
+    // That of a session cookie.
+    else expect(expires).toBe(-1);
+  }
 }
 
 /** Opens the login form and fills it in. */

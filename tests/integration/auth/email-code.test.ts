@@ -28,7 +28,7 @@ const type = (
   purpose: "login" | "signUp" = "login",
   password: string | null = null,
   locale: Locale = "id",
-) => verifyCode({ ctx, input: { email, code, purpose, password, locale } });
+) => verifyCode({ ctx, input: { email, code, purpose, password, remember: true, locale } });
 async function newestMail(email: string) {
   const [mail] = await stack.mailsTo(email);
   return mail ?? { subject: "", text: "" };

@@ -21,7 +21,7 @@ const otherThan = (code: string) => (code === "111111" ? "222222" : "111111");
 
 /** Types a code at our own route. */
 const type = ({ ctx }: Browser, email: string, code: string) =>
-  verifyCode({ ctx, input: { email, code, purpose: "login", password: null, locale: "en" } });
+  verifyCode({ ctx, input: { email, code, purpose: "login", password: null, remember: true, locale: "en" } });
 
 /** Types a code from one of many networks. */
 const typeFrom = (network: number, email: string, code: string) =>

@@ -230,7 +230,7 @@ describe("logging in", () => {
     const { ctx } = stack.browser();
     await requestCode({ ctx, input: { email, locale: "en", next: null } });
     const code = await stack.codeFor(email);
-    const typed = { email, code, purpose: "login", password: null, locale: "en" } as const;
+    const typed = { email, code, purpose: "login", password: null, remember: true, locale: "en" } as const;
     expect(await verifyCode({ ctx, input: typed })).toEqual({ ok: true, value: {} });
   });
 });

@@ -26,7 +26,14 @@ afterAll(async () => {
 async function byCode(email: string, browser = stack.browser()): Promise<Browser> {
   await stack.ageLinks(email);
   await requestCode({ ctx: browser.ctx, input: { email, locale: "en", next: null } });
-  const input = { email, code: await stack.codeFor(email), purpose: "login", password: null, locale: "en" } as const;
+  const input = {
+    email,
+    code: await stack.codeFor(email),
+    purpose: "login",
+    password: null,
+    remember: true,
+    locale: "en",
+  } as const;
   expect(await verifyCode({ ctx: browser.ctx, input })).toEqual(done);
   return browser;
 }
@@ -124,7 +131,7 @@ describe("a password of one's own", () => {
     const browser = stack.browser();
     await requestCode({ ctx: browser.ctx, input: { email, locale: "en", next: null } });
     const code = await stack.codeFor(email);
-    const input = { email, code, purpose: "signUp", password: PASSWORD, locale: "en" } as const;
+    const input = { email, code, purpose: "signUp", password: PASSWORD, remember: true, locale: "en" } as const;
     expect(await verifyCode({ ctx: browser.ctx, input })).toEqual(done);
     expect(await move(browser, PASSWORD, "cleared-moved@example.com")).toEqual(done);
   });
@@ -136,7 +143,7 @@ describe("a password of one's own", () => {
     await requestCode({ ctx: stack.browser().ctx, input: { email, locale: "en", next: null } });
     const thief = stack.browser();
     const code = await stack.codeFor(email);
-    const input = { email, code, purpose: "signUp", password: THIEFS, locale: "en" } as const;
+    const input = { email, code, purpose: "signUp", password: THIEFS, remember: true, locale: "en" } as const;
     expect(await verifyCode({ ctx: thief.ctx, input })).toEqual(done);
     expect(await login(stack.browser(), email, THIEFS)).toMatchObject({ ok: false });
     expect((await owner.ctx.browserAuth.refreshSession()).data.session).not.toBeNull();

@@ -170,7 +170,10 @@ describe("a stolen access token at the auth service", () => {
     const thief = stack.browser();
     await requestCode({ ctx: thief.ctx, input: { email, locale: "en", next: null } });
     const code = /^\d{6}$/m.exec((await stack.mailsTo(email))[0]?.text ?? "")?.[0] ?? "";
-    await verifyCode({ ctx: thief.ctx, input: { email, code, purpose: "login", password: null, locale: "id" } });
+    await verifyCode({
+      ctx: thief.ctx,
+      input: { email, code, purpose: "login", password: null, remember: true, locale: "id" },
+    });
     await stack.ageLinks(email);
     await requestRecovery({ ctx: stack.browser().ctx, input: { email, locale: "id", next: null } });
     const [recovery] = (await stack.tokenFor(email)).split(".");

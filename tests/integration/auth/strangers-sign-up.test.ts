@@ -30,7 +30,10 @@ const resend = (email: string) =>
   resendConfirmation({ ctx: stack.browser().ctx, input: { email, locale: "id", next: null } });
 const login = (email: string, password: string) => signIn(stack.browser(), email, password);
 const type = ({ ctx }: Browser, email: string, code: string, password: string | null = null) =>
-  verifyCode({ ctx, input: { email, code, purpose: password === null ? "login" : "signUp", password, locale: "id" } });
+  verifyCode({
+    ctx,
+    input: { email, code, purpose: password === null ? "login" : "signUp", password, remember: true, locale: "id" },
+  });
 /** The data of an account: those stored with its login, and its profile. */
 const accountOf = async (email: string) =>
   (

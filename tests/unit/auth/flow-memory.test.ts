@@ -7,8 +7,8 @@ const NOW = Date.parse("2026-11-28T08:00:00Z");
 const MINUTE = 60_000;
 const KEY = "kelana-last-mail";
 
-const code = (next: string | null = PAYMENT) => ({ kind: "code" as const, email: EMAIL, next });
-const atCode = { screen: "code", email: EMAIL, codeSentTo: EMAIL };
+const code = (next: string | null = PAYMENT) => ({ kind: "code" as const, email: EMAIL, next, isLasting: true });
+const atCode = { screen: "code", email: EMAIL, codeSentTo: EMAIL, isLasting: true };
 
 let device: Map<string, string>;
 
@@ -62,7 +62,7 @@ describe("after the end of the app", () => {
 
   test("any visit of the login removes what is too old, also that of a tab with a flow of its own", async () => {
     const tab = newTab();
-    const own = { screen: "signUp", email: "", codeSentTo: null };
+    const own = { screen: "signUp", email: "", codeSentTo: null, isLasting: true };
     (await load(tab)).keepFlow(own, NOW + 10 * MINUTE);
     expect((await load(tab)).takeFlow("/orders", NOW + 10 * MINUTE)).toEqual(own);
     expect(device.size).toBe(0);
@@ -103,7 +103,7 @@ describe("after the end of the app", () => {
 });
 
 test.each<[MailKind, object | null]>([
-  ["confirmation", { screen: "checkEmail", email: EMAIL, codeSentTo: null }],
+  ["confirmation", { screen: "checkEmail", email: EMAIL, codeSentTo: null, isLasting: true }],
   ["recovery", null],
 ])("a mail of the kind %s is followed by %j", async (kind, flow) => {
   (await load(newTab())).noteMail(code(), NOW);
@@ -121,7 +121,7 @@ describe("two tabs", () => {
 
   test("a tab keeps to its own flow and to its own code", async () => {
     const tab = newTab();
-    const own = { screen: "forgot", email: "dewi@kelana.example", codeSentTo: null };
+    const own = { screen: "forgot", email: "dewi@kelana.example", codeSentTo: null, isLasting: true };
     (await load(tab)).keepFlow(own, NOW);
     (await load(newTab())).noteMail(code(), NOW);
     expect((await load(tab)).takeFlow(PAYMENT, NOW)).toEqual(own);
@@ -134,7 +134,7 @@ describe("two tabs", () => {
   test("what a tab restores once is its own flow before the last mail", async () => {
     const tab = newTab();
     (await load(tab)).noteMail(code(), NOW);
-    const own = { screen: "terms", email: EMAIL, codeSentTo: EMAIL };
+    const own = { screen: "terms", email: EMAIL, codeSentTo: EMAIL, isLasting: true };
     (await load(tab)).keepFlow(own, NOW);
     expect((await load(tab)).takeFlow(PAYMENT, NOW)).toEqual(own);
     expect((await load(tab)).takeFlow(PAYMENT, NOW)).toEqual(atCode);
@@ -160,6 +160,18 @@ describe("a stored text of another shape", () => {
     expect(device.size).toBe(0);
   });
 });
+
+test.each([true, false])(
+  "whether the login shall last (%s) is kept with the code and with the flow",
+  async (isLasting) => {
+    const tab = newTab();
+    (await load(tab)).noteMail({ ...code(), isLasting }, NOW);
+    expect(await opened(PAYMENT)).toEqual({ ...atCode, isLasting });
+    const own = { screen: "code", email: EMAIL, codeSentTo: EMAIL, isLasting };
+    (await load(tab)).keepFlow(own, NOW);
+    expect((await load(tab)).takeFlow(PAYMENT, NOW)).toEqual(own);
+  },
+);
 
 test("where the browser stores nothing, the login begins at its first screen", async () => {
   const page = await load(newTab());

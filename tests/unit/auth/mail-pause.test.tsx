@@ -41,6 +41,7 @@ beforeEach(() => {
       removeItem: (key: string) => kept.delete(key),
     },
   });
+  vi.stubGlobal("document", { cookie: "" });
   vi.stubGlobal("requestAnimationFrame", () => 0);
   vi.stubGlobal("fetch", async (path: string) => {
     asked.push(path);
@@ -81,6 +82,8 @@ const codeScreen = () =>
     isFirst: false,
     sentTo: null,
     onSent: nothing,
+    isLasting: true,
+    onLasting: nothing,
     onSignedIn: nothing,
     onLogin: nothing,
     onSignUp: nothing,

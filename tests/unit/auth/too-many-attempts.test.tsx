@@ -57,7 +57,7 @@ type Submit = (event: object) => Promise<void>;
 function LoginScreen({ onForm }: { onForm: (submit: Submit) => void }) {
   const nothing = () => undefined;
   const ways = { onSignedIn: nothing, onSignUp: nothing, onUnconfirmed: nothing, onForgot: nothing, onCode: nothing };
-  const form = LoginForm({ email: "", ...ways });
+  const form = LoginForm({ email: "", isLasting: true, onLasting: nothing, ...ways });
   if (!isValidElement<{ onSubmit: Submit }>(form)) throw new Error("No form");
   onForm(form.props.onSubmit);
   return null;

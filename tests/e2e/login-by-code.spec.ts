@@ -1,0 +1,57 @@
+import { expect, test } from "@playwright/test";
+import { locales } from "../../lib/i18n/routing.ts";
+import { siteUrl } from "./support/addresses.ts";
+import { expectLifetime } from "./support/auth.ts";
+import { authTexts } from "./support/auth-texts.ts";
+import { codeMailedTo, linkIn, waitForMail } from "./support/mailbox.ts";
+import { bundleId } from "./support/traveller.ts";
+
+const newAddress = () => `by-code-${crypto.randomUUID()}@example.com`;
+
+for (const locale of locales) {
+  const texts = authTexts[locale];
+  const paymentPath = async () => `${texts.prefix}/payment?bundle=${await bundleId("esim_3GB_30D_JP_V2")}`;
+
+  for (const isLasting of [true, false]) {
+    test(`a login by code ${isLasting ? "lasts" : "without 'remember me' ends with the browser, also after a reload"} (${locale})`, async ({
+      page,
+      context,
+    }) => {
+      const payment = await paymentPath();
+      const email = newAddress();
+      await page.goto(`${texts.login}?${new URLSearchParams({ next: payment })}`);
+      const remember = page.getByRole("checkbox", { name: texts.remember });
+      await expect(remember).toBeChecked();
+      await remember.setChecked(isLasting);
+      await page.locator("#code-email").fill(email);
+      await page.keyboard.press("Enter");
+      const code = await codeMailedTo(email);
+      await page.reload();
+      await page.locator("#login-code").fill(code);
+      await expect(page).toHaveURL(siteUrl + payment);
+      await expectLifetime(context, isLasting);
+    });
+  }
+
+  test(`the link of a code's mail keeps the decision in the same browser (${locale})`, async ({ page, context }) => {
+    const payment = await paymentPath();
+    const email = newAddress();
+    await page.goto(`${texts.login}?${new URLSearchParams({ next: payment })}`);
+    await page.getByRole("checkbox", { name: texts.remember }).uncheck();
+    await page.locator("#code-email").fill(email);
+    await page.keyboard.press("Enter");
+    await page.goto(linkIn(await waitForMail(email, ({ text }) => text.includes("token_hash=")), "token_hash="));
+    await page.getByRole("button", { name: texts.continue }).click();
+    await expect(page).toHaveURL(siteUrl + payment);
+    await expectLifetime(context, false);
+  });
+
+  test(`'remember me' stays as it was when another way to log in is chosen (${locale})`, async ({ page }) => {
+    await page.goto(`${texts.login}?${new URLSearchParams({ next: await paymentPath() })}`);
+    const remember = page.getByRole("checkbox", { name: texts.remember });
+    await remember.uncheck();
+    await page.getByRole("button", { name: texts.byPassword }).click();
+    await expect(page.locator("#login-password")).toBeVisible();
+    await expect(remember).not.toBeChecked();
+  });
+}
