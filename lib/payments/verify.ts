@@ -76,8 +76,8 @@ async function closeSurplus(payment: Payment, own: XenditInvoice): Promise<Resul
   return isOpen(own) && payment.orderStatus !== "pending" ? closeInvoice(payment.id, own.id) : ok(own);
 }
 
-/** The other invoices of a payment, as a delayed creation leaves them. */
-async function otherInvoices(paymentId: string, ownId: string): Promise<Result<XenditInvoice[], "unavailable">> {
+/** The other invoices of a payment, as a delayed creation leaves them; all where none is known as its own. */
+async function otherInvoices(paymentId: string, ownId: string | null): Promise<Result<XenditInvoice[], "unavailable">> {
   const found = await invoicesOf(paymentId, ownId);
   return found.ok ? ok(found.value.filter(({ id }) => id !== ownId)) : found;
 }
@@ -178,7 +178,7 @@ async function currentInvoice(
 }
 
 /** Closes the other invoices of a payment whose money is counted, so that nothing more is paid. Money on them is a case. */
-async function settleOthers(paymentId: string, ownId: string): Promise<Result<void, "unavailable">> {
+async function settleOthers(paymentId: string, ownId: string | null): Promise<Result<void, "unavailable">> {
   const others = await otherInvoices(paymentId, ownId);
   if (!others.ok) return others;
   const closed = await closeOpen(paymentId, others.value);
@@ -214,6 +214,16 @@ async function verifyCounted(
   return settled.ok ? ok(outcome) : settled;
 }
 
+/** Applies the invoice that decides about a payment. One that is paid, and that another payment has, is taken from that one. */
+async function applyCurrent(payment: Payment, invoice: XenditInvoice): Promise<ApplyOutcome> {
+  const isOther = invoice.id !== payment.invoiceId;
+  if (isOther && isPaid(invoice)) await releaseInvoice(invoice.id, payment.id);
+  const outcome = await applyInvoice(payment.id, invoice);
+  if (outcome === "needs_review" || outcome === "refund_due")
+    log.error("payment_case", { payment: payment.id, outcome });
+  return outcome;
+}
+
 /**
  * Reads a payment's invoice from the gateway and applies it; of a payment whose money is counted, settles its other invoices. Callbacks,
  * the return page, 'check status' and the sweep all use this verification. Safe to repeat.
@@ -230,12 +240,11 @@ export async function verifyPayment(paymentId: string): Promise<Result<PaymentOu
   if (!invoiceId) return ok((await noteUnreadInvoice(paymentId, null)) ? "expired" : "no_invoice");
   const invoice = await currentInvoice(payment, invoiceId);
   if (!invoice.ok) return invoice.error === "ended" ? ok("expired") : err("unavailable");
-  const isOther = invoice.value.id !== payment.invoiceId;
-  if (isOther && isPaid(invoice.value)) await releaseInvoice(invoice.value.id, paymentId);
-  const outcome = await applyInvoice(paymentId, invoice.value);
-  if (outcome === "needs_review" || outcome === "refund_due")
-    log.error("payment_case", { payment: paymentId, outcome });
-  return ok(outcome);
+  const outcome = await applyCurrent(payment, invoice.value);
+  if (!counted) return ok(outcome);
+  // It counts without an invoice, because another payment is counted with the one that was read.
+  const settled = await settleOthers(paymentId, isPaid(invoice.value) ? invoice.value.id : null);
+  return settled.ok ? ok(outcome) : settled;
 }
 
 /** Verifies the newest payment of an order, if it has one. */
