@@ -20,6 +20,7 @@ export async function beginRefund(paymentId: string, turnSeconds: number, mayBeg
     amount: present("begin_refund.amount", turn.amount),
     method: turn.payment_method,
     refundId: turn.refund_id,
+    isLongUnknown: turn.is_long_unknown === true,
   };
   if (outcome === "read") return { ...owed, outcome, refundId: present("begin_refund.refund_id", turn.refund_id) };
   return outcome === "resend" ? { ...owed, outcome, isDoubtful: turn.is_doubtful === true } : { ...owed, outcome };

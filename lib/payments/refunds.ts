@@ -141,7 +141,8 @@ async function settleFound(owed: OwedRefund, found: XenditRefund): Promise<JobOu
 /**
  * Looks for our refund and goes on from there. Where it is doubtful, or the gateway does not know what it has named, a person is asked
  * after a day, also where the list cannot be read: until then the reading and the list may be late. What is with a person, and is listed
- * as made, is read again at once where it could not be: the person may be about to pay it.
+ * as made, is read again at once where it could not be: the person may be about to pay it. A failure that no list tells ends nothing of theirs
+ * within that day.
  */
 async function searchRefund(owed: OwedRefund, absent: () => Promise<JobOutcome>): Promise<JobOutcome> {
   const { found, isComplete } = await refundOf(owed);
@@ -151,6 +152,7 @@ async function searchRefund(owed: OwedRefund, absent: () => Promise<JobOutcome>)
   const left = await leaveDoubtful(owed, doubtfulId);
   if (!found || left.kind !== "done") return left;
   if (found.mayBeMade) return found.isRead ? left : UNREAD;
+  if (found.refund.result === "failed" && !owed.isLongUnknown) return UNKNOWN;
   return settleFound(owed, found.refund);
 }
 

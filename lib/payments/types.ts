@@ -23,7 +23,7 @@ export type PaymentTurn =
 
 /**
  * The refund of a payment that is owed back, whole rupiah. `method` in the gateway's words, `refundId` as the gateway has named it; null
- * where its answer is not known.
+ * where its answer is not known. `isLongUnknown`: what the gateway tells of it is in doubt for a day.
  */
 export type OwedRefund = {
   paymentId: string;
@@ -31,6 +31,7 @@ export type OwedRefund = {
   amount: number;
   method: string | null;
   refundId: string | null;
+  isLongUnknown: boolean;
 };
 
 /** What is to be done for a payment that is owed back; see `begin_refund` in the migrations. */

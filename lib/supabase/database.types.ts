@@ -2720,6 +2720,7 @@ export type Database = {
         amount: number | null;
         payment_method: string | null;
         is_doubtful: boolean | null;
+        is_long_unknown: boolean | null;
       };
       second_factor_state: {
         is_open: boolean | null;

@@ -4,7 +4,8 @@ import { sharedStack } from "../../support/shared-stack";
 import { callbackBody, loadSteps, type Owed, refundTools } from "./refund-support";
 
 const running = sharedStack({ automaticRefunds: true });
-const { owed, refundsOf, rowOf, giveByHand, endTurn, aDayLater, expectOneRefund } = refundTools(running);
+const { owed, refundsOf, rowOf, casesOf, record, giveByHand, endTurn, aDayLater, expectOneRefund } =
+  refundTools(running);
 
 let steps: Awaited<ReturnType<typeof loadSteps>>;
 beforeAll(async () => {
@@ -211,5 +212,20 @@ describe.each([
     await running().refundPayment(of.paymentId);
     expect(await rowOf(of)).toMatchObject({ state: "by_hand", by_hand_reason: "REFUND_FAILED" });
     expect(await giveByHand(of)).toBe(true);
+  });
+
+  it("and that a person has recorded is called failed only after a day", async () => {
+    const { of, made } = await lostAnswer();
+    await aDayLater(of);
+    expect(await giveByHand(of)).toBe(true);
+    expect(await record(of, made.id)).toBe("recorded");
+    const failed = patch(reading(made.id), { status: "FAILED", failure_code: "REFUND_FAILED" });
+    await answers(failed, { match: LIST, ...told });
+    await running().deliverCallback(callbackBody("refund.failed", { ...made, status: "FAILED" }));
+    expect(await running().refundPayment(of.paymentId)).toMatchObject({ kind: "wait" });
+    expect(await casesOf(of)).toEqual([]);
+    await aDayLater(of);
+    await running().refundPayment(of.paymentId);
+    expect((await casesOf(of)).map(({ kind }) => kind)).toEqual(["recorded_refund_failed"]);
   });
 });

@@ -1,10 +1,23 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { MINUTE_MS } from "@/lib/core/duration";
+import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
-import { loadSteps, refundTools } from "./refund-support";
+import { loadSteps, type Owed, refundTools } from "./refund-support";
 
 const running = sharedStack({ automaticRefunds: true });
-const { owed, refundsOf, casesOf, record, rowOf, endTurn, workUntilCase } = refundTools(running);
+const {
+  owed,
+  refundsOf,
+  casesOf,
+  record,
+  rowOf,
+  endTurn,
+  giveByHand,
+  workUntilCase,
+  workUntilRefunded,
+  expectOneRefund,
+} = refundTools(running);
 
 let steps: Awaited<ReturnType<typeof loadSteps>>;
 beforeAll(async () => {
@@ -55,4 +68,51 @@ it("a refund that was begun and never asked for is left to a person while the in
   await requestDueRefunds();
   await workUntilCase(of, "payment_refund_due", /refund by hand: its invoice may be another payment's/);
   expect(await refundsOf(of)).toEqual([]);
+});
+
+describe("a refund that was left to a person because one list lacked its invoice", () => {
+  /** A list of these invoices, about the minutes in which a payment was paid. */
+  async function listed(of: Owed, invoices: object[]) {
+    const { paid_at } = only(await running().payments(of.orderId));
+    const around = (minutes: number) => new Date(new Date(paid_at ?? "").getTime() + minutes * MINUTE_MS);
+    await running().sql("select reconcile_invoices($1, $2, $3)", [JSON.stringify(invoices), around(-30), around(30)]);
+  }
+
+  async function leftToPerson() {
+    const of = await owed();
+    await listed(of, []);
+    await workUntilCase(of, "payment_refund_due", /refund by hand: its invoice may be another payment's/);
+    return of;
+  }
+
+  /** The next list has the invoice, and it is a day later. */
+  async function listedAgain(of: Owed) {
+    const { paid_amount } = only(await running().payments(of.orderId));
+    await listed(of, [{ id: of.invoiceId, reference: of.paymentId, amount: paid_amount }]);
+    await running().sql("update jobs set run_at = run_at - interval '25 hours' where subject = $1", [of.paymentId]);
+  }
+
+  it("goes back through the gateway once the next list has it", async () => {
+    const of = await leftToPerson();
+    await listedAgain(of);
+    await workUntilRefunded(of);
+    await expectOneRefund(of);
+  });
+
+  it("stays with a person who has claimed it", async () => {
+    const of = await leftToPerson();
+    expect(await giveByHand(of)).toBe(true);
+    await listedAgain(of);
+    expect(await running().refundPayment(of.paymentId)).toEqual({ kind: "done" });
+    expect([await refundsOf(of), (await rowOf(of)).state]).toEqual([[], "by_hand"]);
+  });
+
+  it("stays with a person where a person has closed its case", async () => {
+    const of = await leftToPerson();
+    await running().sql("select close_case(case_id, 'Sari: of another') from open_cases where order_id = $1", [
+      of.orderId,
+    ]);
+    expect(await running().refundPayment(of.paymentId)).toEqual({ kind: "done" });
+    expect([await refundsOf(of), (await rowOf(of)).state]).toEqual([[], "by_hand"]);
+  });
 });
