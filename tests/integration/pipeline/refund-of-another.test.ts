@@ -17,9 +17,10 @@ beforeAll(async () => {
 const referenceOf = async ({ orderId }: Owed) => only(await running().payments(orderId)).refund_reference;
 
 /** A refund that the gateway has made, and whose id a person records for another payment before a worker has read it. */
-async function recordedForAnother() {
+async function recordedForAnother({ isClaimed = false, isHeld = false } = {}) {
   const [own, other] = [await owed(), await owed({ method: "BCA" })];
-  await running().gateway.faults({ callbacks: { drop: true } });
+  if (isClaimed) expect(await giveByHand(other)).toBe(true);
+  await running().gateway.faults({ callbacks: { drop: true }, ...(isHeld && { refunds: { result: "hold" } }) });
   const refundId = await steps.ask(own);
   await endTurn(own);
   expect(await record(other, ` ${refundId.toUpperCase()}`)).toBe("recorded");
@@ -105,5 +106,36 @@ describe("a payment that was recorded with the refund of another payment", () =>
     await workUntilCase(other, "refunded_twice", new RegExp(`recorded by hand as ${ownId}: .*${otherId}`));
     expect(await referenceOf(other)).toBe(otherId);
     expect((await casesOf(other)).map(({ kind }) => kind)).toEqual(["refunded_twice"]);
+  });
+
+  it.each([
+    ["by nobody before", false],
+    ["before its transfer", true],
+  ])(
+    "is claimed by one person, as its case says, who records the transfer: it was claimed %s",
+    async (_when, isClaimed) => {
+      const { own, other, refundId } = await recordedForAnother({ isClaimed });
+      await workUntilRefunded(own);
+      expect(await casesOf(other)).toEqual([aboutAnother({ own, refundId })]);
+      expect(await giveByHand(other)).toBe(true);
+      const { kind, detail } = aboutAnother({ own, refundId });
+      expect(await casesOf(other)).toEqual([{ kind, detail: `${detail}, claimed: Sari, by bank` }]);
+      expect(await giveByHand(other)).toBe(false);
+      expect(await record(other, `transfer of ${other.paymentId}`)).toBe("corrected");
+      expect(await casesOf(other)).toEqual([]);
+      expect(await giveByHand(other)).toBe(false);
+    },
+  );
+
+  it("is named with its claim while the gateway decides about that refund, and after that", async () => {
+    const { own, other, refundId } = await recordedForAnother({ isHeld: true });
+    await steps.settleRefund(own.paymentId, { result: "pending", refundId });
+    expect(await giveByHand(other)).toBe(true);
+    await running().gateway.endRefund(refundId, { status: "SUCCEEDED" });
+    await workUntilRefunded(own);
+    expect((await casesOf(other)).map(({ detail }) => detail)).toEqual([
+      `${aboutAnother({ own, refundId }).detail}, claimed: Sari, by bank`,
+    ]);
+    expect(await giveByHand(other)).toBe(false);
   });
 });
