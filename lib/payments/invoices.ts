@@ -144,7 +144,7 @@ export async function recoverInvoice({
 
 /**
  * Of a payment's invoices the one that may take the place of its stored one: one that is paid, about which a person decides, or one that
- * asks for its sum. Other open ones are closed: nobody is to pay them.
+ * asks for its sum. Open ones that ask for another sum, or have no page, are closed: nobody is to pay them.
  */
 export async function replacementAmong(
   { id, amount }: Pick<Payment, "id" | "amount">,
@@ -152,7 +152,7 @@ export async function replacementAmong(
 ): Promise<Result<XenditInvoice | undefined, "unavailable">> {
   const fit: XenditInvoice[] = [];
   for (const invoice of invoices) {
-    const isClosing = invoice.state === "open" && !isOfSum(invoice, amount);
+    const isClosing = invoice.state === "open" && !isPayable(invoice, amount);
     if (isClosing) log.warn("invoice_not_payable", { payment: id, invoice: invoice.id });
     const now = isClosing ? await closeOwnInvoice(id, invoice.id) : ok(invoice);
     // It may have just been paid: then the gateway says so the next time.
