@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
+import { deleteOwn } from "../account/support";
 import { statementsUnder } from "./settling-guide";
 import { boughtEsim } from "./support";
 import { PLANS, PURCHASE, patch, vendorSteps } from "./vendor-answers";
@@ -16,6 +17,14 @@ const kindsOf = async (orderId: string) =>
   (await running().sql<{ kind: string }>("select kind from open_cases where order_id = $1", [orderId])).map(
     ({ kind }) => kind,
   );
+/** Deletes the account of an order's traveller. */
+async function deleteOf(orderId: string) {
+  const { user_id } = await running().order(orderId);
+  const [{ email = "" } = {}] = await running().sql<{ email: string }>("select email from auth.users where id = $1", [
+    user_id,
+  ]);
+  return deleteOwn(running(), { id: user_id ?? "", email });
+}
 const reading = (esimId: string) => running().job("refresh_esim", esimId);
 const later = (hours: number, esimId: string) =>
   running().sql(
@@ -106,4 +115,37 @@ it("a plan of another purchase does not count as the missing one", async () => {
   await later(2, id);
   await read(id, foreign);
   expect(await kindsOf(orderId)).toEqual(["plan_missing"]);
+});
+
+const close = (orderId: string) =>
+  running().sql("select close_case(case_id, 'Sari: seen') from open_cases where order_id = $1", [orderId]);
+
+it("the case of a missing plan is closed, and the account deleted, only once the money is back or the plan is there", async () => {
+  const stack = running();
+  const orderId = await paidOrder(NO_PLANS);
+  await stack.workUntilStatus(orderId, "completed");
+  const { id } = await esimOf(orderId);
+  await later(2, id);
+  await read(id, NO_PLANS);
+  expect(await kindsOf(orderId)).toEqual(["plan_missing"]);
+  await expect(close(orderId)).rejects.toThrow(`the eSIM of the order ${orderId} has no plan, and its money is kept`);
+  expect(await deleteOf(orderId)).toMatchObject({ ok: false, error: { code: "order_in_progress" } });
+  await stack.sql("select record_refund(id, 'transfer ' || id) from payments where order_id = $1", [orderId]);
+  await close(orderId);
+  expect(await deleteOf(orderId)).toEqual({ ok: true, value: {} });
+});
+
+it("a case about a code that a person has closed opens again for another code, and keeps the account", async () => {
+  const orderId = await paidOrder();
+  await running().workUntilStatus(orderId, "completed");
+  const { id } = await esimOf(orderId);
+  const named = (matchingId: string) => patch(ESIM, { matchingId });
+  await read(id, named("K2-SECOND"));
+  expect(await kindsOf(orderId)).toEqual(["code_differs"]);
+  expect(await deleteOf(orderId)).toMatchObject({ ok: false, error: { code: "order_in_progress" } });
+  await close(orderId);
+  await read(id, named("K2-SECOND"));
+  expect(await kindsOf(orderId)).toEqual([]);
+  await read(id, named("K2-THIRD"));
+  expect(await kindsOf(orderId)).toEqual(["code_differs"]);
 });

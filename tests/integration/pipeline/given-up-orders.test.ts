@@ -114,3 +114,14 @@ it("a given-up order is a case while it is tried again, until it has ended", asy
   await stack.workUntilStatus(orderId, "completed");
   expect(await casesOf(orderId)).toEqual([]);
 });
+
+it("an order that waits for a person's decision is not given up when its job dies", async () => {
+  const stack = running();
+  const { orderId, invoiceId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+  await stack.vendor.faults({ clear: true, oddSales: ["other_plan"] });
+  await stack.gateway.pay(invoiceId);
+  const reasonOf = async () => (await stack.order(orderId)).status_reason;
+  await stack.workUntil("the order is held", async () => (await reasonOf()) === "needs_person");
+  await stack.sql("select give_up_order($1)", [orderId]);
+  expect([await reasonOf(), await casesOf(orderId)]).toEqual(["needs_person", ["wrong_plan"]]);
+});

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { DAY_MS } from "@/lib/core/duration";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB, type Stack } from "../../support/stack";
-import { NO_INSTALL_DETAILS } from "../../support/vendor-faults";
+import { NO_INSTALL_DETAILS, NO_LIST } from "../../support/vendor-faults";
 import { reconcileTools } from "./reconcile-support";
 import { twinInvoice } from "./support";
 
@@ -75,6 +76,33 @@ it("a list of the vendor that names no eSIM of a sale stops no order", async () 
   });
   await reconciled();
   expect(await casesOf(bought.orderId)).toEqual([]);
+  await stack.vendor.faults({ clear: true });
+  await stack.workUntilStatus(bought.orderId, "completed");
+});
+
+it("a sale that nobody has is a case although an attempt at its plan is stuck since long before it", async () => {
+  const stack = running();
+  const bought = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+  await stack.gateway.faults({ callbacks: { drop: true } });
+  await stack.gateway.pay(bought.invoiceId);
+  await stack.vendor.faults({
+    rules: [{ match: { method: "POST", path: "/orders" }, action: "drop", times: 1 }, NO_LIST],
+  });
+  await stack.verifyPayment(bought.paymentId);
+  const isOpen = async () => ["started", "unknown"].includes((await stack.purchases(bought.orderId))[0]?.state ?? "");
+  await stack.workUntil("its outcome is unknown", isOpen);
+  const begin =
+    "update vendor_purchases set started_at = clock_timestamp() - make_interval(mins => $2) where order_id = $1";
+  const { reconcileSales } = await import("@/lib/reconciliation/repository");
+  const sale = { item: JAPAN_3GB, quantity: 1, iccid: "8944000000000000999", hasFailed: false };
+  const listed = { ...sale, reference: "stray-of-later", createdAt: new Date().toISOString() };
+  const period = { from: new Date(Date.now() - 3 * DAY_MS), to: new Date() };
+  await stack.sql(begin, [bought.orderId, 50]);
+  expect(await reconcileSales([listed], period)).toBe(0);
+  await stack.sql(begin, [bought.orderId, 2 * 24 * 60]);
+  expect(await reconcileSales([listed], period)).toBe(1);
+  const stray = await stack.sql("select kind from open_cases where subject = 'stray-of-later'");
+  expect(stray).toEqual([{ kind: "sale_without_order" }]);
   await stack.vendor.faults({ clear: true });
   await stack.workUntilStatus(bought.orderId, "completed");
 });
