@@ -14,11 +14,13 @@ export type Wanted = { kinds: readonly JobKind[] } & (
 /**
  * Claims the next due job by the database's clock; null when none is due. A job whose workers have crashed `maxAttempts`
  * times is not claimed again.
+ * @param ownLeases seconds, of the kinds with another lease than the others
  */
 export async function claimJob(
   leaseSeconds: number,
   maxAttempts: Partial<Record<JobKind, number>> = {},
   wanted?: Wanted,
+  ownLeases: Partial<Record<JobKind, number>> = {},
 ): Promise<Job | null> {
   const answer = await adminSupabase().rpc("claim_job", {
     p_lease_seconds: leaseSeconds,
@@ -26,6 +28,7 @@ export async function claimJob(
     ...(wanted && { p_kinds: [...wanted.kinds] }),
     ...(wanted?.subjects && { p_subjects: [...wanted.subjects] }),
     ...(wanted?.urgent && { p_urgent: [...wanted.urgent] }),
+    p_leases: ownLeases,
   });
   const row = unwrap("claim_job", answer)?.[0];
   if (!row?.lease_token) return null;

@@ -28,6 +28,8 @@ export type JobHandler = {
   maxAttempts: number;
   /** The longest time of a run in seconds, if more than 15. A worker uses the longest of its handlers. */
   leaseSeconds?: () => number;
+  /** The lease of a kind whose run takes many minutes. It lengthens that of no other kind. */
+  ownLeaseSeconds?: number;
   /** Somebody who has paid waits for it: it is claimed before jobs that are due for longer. */
   isUrgent?: true;
   /** Must be safe to repeat and to interrupt anywhere. An exception counts as a failed attempt. */

@@ -36,6 +36,12 @@ function attemptLimits(handlers: JobHandlers): Partial<Record<JobKind, number>> 
   return Object.fromEntries(Object.entries(handlers).map(([kind, { maxAttempts }]) => [kind, maxAttempts]));
 }
 
+function ownLeases(handlers: JobHandlers): Partial<Record<JobKind, number>> {
+  return Object.fromEntries(
+    Object.entries(handlers).flatMap(([kind, { ownLeaseSeconds: own }]) => (own === undefined ? [] : [[kind, own]])),
+  );
+}
+
 async function workOn(job: Job, handler: JobHandler): Promise<void> {
   const outcome = await handler.run(job).catch((error: unknown): JobOutcome => {
     log.error("job_failed", { kind: job.kind, subject: job.subject }, error);
@@ -68,7 +74,7 @@ async function perform(job: Job, handler: JobHandler): Promise<void> {
 
 /** Claims one due job and runs it. @returns false when none was due */
 async function runNext(handlers: JobHandlers, wanted: Wanted): Promise<boolean> {
-  const job = await claimJob(leaseSeconds(handlers), attemptLimits(handlers), wanted);
+  const job = await claimJob(leaseSeconds(handlers), attemptLimits(handlers), wanted, ownLeases(handlers));
   if (!job) return false;
   const handler = handlers[job.kind];
   if (!handler) throw new Error(`No handler for a job of kind ${job.kind}`);

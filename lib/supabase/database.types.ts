@@ -1621,6 +1621,7 @@ export type Database = {
         Args: {
           p_kinds?: string[];
           p_lease_seconds: number;
+          p_leases?: Json;
           p_max_attempts?: Json;
           p_subjects?: string[];
           p_urgent?: string[];

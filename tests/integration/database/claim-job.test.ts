@@ -105,3 +105,14 @@ test("a claim by name does not give up other jobs whose workers have died", asyn
   const { rows } = await database.pool.query("select kind, subject from jobs where state = 'dead'");
   expect(rows).toEqual([{ kind: "fulfil_order", subject: "b" }]);
 });
+
+test("a job has the lease of its kind, or that of all others", async () => {
+  await database.pool.query("delete from jobs where subject = 'b'");
+  const long = `, p_leases => '{"notify": 1800}'`;
+  await Promise.all([claim(long), claim(long)]);
+  const { rows } = await database.pool.query(
+    "select kind, round(extract(epoch from lease_until - clock_timestamp()) / 60)::integer as minutes from jobs order by kind",
+  );
+  expect(rows).toContainEqual({ kind: "notify", minutes: 30 });
+  expect(rows).toContainEqual({ kind: "fulfil_order", minutes: 1 });
+});
