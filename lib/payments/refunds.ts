@@ -140,9 +140,8 @@ async function settleFound(owed: OwedRefund, found: XenditRefund): Promise<JobOu
 
 /**
  * Looks for our refund and goes on from there. Where it is doubtful, or the gateway does not know what it has named, a person is asked
- * after a day, also where the list cannot be read: until then the reading and the list may be late. What is with a person, and is listed
- * as made, is read again at once where it could not be: the person may be about to pay it. A failure that no list tells ends nothing of theirs
- * within that day.
+ * after a day, also where the list cannot be read: until then the reading and the list may be late. Of what is with a person already, one
+ * that is listed as made is read again at once where it could not be, and a failure that no list tells does not count within that day.
  */
 async function searchRefund(owed: OwedRefund, absent: () => Promise<JobOutcome>): Promise<JobOutcome> {
   const { found, isComplete } = await refundOf(owed);
