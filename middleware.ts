@@ -3,7 +3,7 @@ import { refreshLogin } from "@/lib/auth/refresh";
 import { isMissing } from "@/lib/catalogue/existence";
 import { isDevelopment, publicEnv } from "@/lib/core/env.public";
 import { privatePolicy, publicPolicy } from "@/lib/core/security-headers";
-import { hasPage, MISSING, pathOf } from "@/lib/i18n/paths";
+import { hasPage, isDeskPath, MISSING, pathOf } from "@/lib/i18n/paths";
 import { resolvePath } from "@/lib/i18n/resolve";
 import { isLocale } from "@/lib/i18n/routing";
 import { networksOf } from "@/lib/limits/addresses";
@@ -58,6 +58,15 @@ function policyOptions() {
   return { supabaseUrl: publicEnv.supabaseUrl, isDevelopment, challengeHost };
 }
 
+function notFound(request: NextRequest, page: string, caching: string): NextResponse {
+  const url = request.nextUrl.clone();
+  url.pathname = page;
+  const response = NextResponse.rewrite(url, { status: 404 });
+  response.headers.set(CSP, publicPolicy(policyOptions()));
+  response.headers.set("cache-control", caching);
+  return response;
+}
+
 /** Finds the page of an address, and gives private pages a fresh login and a nonce. It does not protect any data. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
@@ -71,24 +80,27 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (resolution.action === "redirect") return NextResponse.redirect(url, 308);
   if (!resolution.isPrivate) {
     const missing = await missingPage(resolution.path);
-    if (missing !== null) url.pathname = missing;
-    nameNetwork(url, request);
-    const response = NextResponse.rewrite(url, missing === null ? undefined : { status: 404 });
-    response.headers.set(CSP, publicPolicy(policyOptions()));
     // The page that says so never changes, but what is missing may be sold tomorrow.
-    if (missing !== null) response.headers.set("cache-control", MISSING_CACHE);
+    if (missing !== null) return notFound(request, missing, MISSING_CACHE);
+    nameNetwork(url, request);
+    const response = NextResponse.rewrite(url);
+    response.headers.set(CSP, publicPolicy(policyOptions()));
     return response;
   }
   const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
   const policy = privatePolicy(nonce, policyOptions());
-  return refreshLogin(request, () => {
+  const isDesk = isDeskPath(resolution.path.slice(1 + resolution.locale.length));
+  const respond = (isOperator: boolean) => {
+    // What one visitor does not find, another one may: no cache keeps the answer.
+    if (isDesk && !isOperator) return notFound(request, `/${resolution.locale}/${MISSING}`, "private, no-store");
     const headers = new Headers(request.headers);
     headers.set(CSP, policy);
     const response = NextResponse.rewrite(url, { request: { headers } });
     response.headers.set(CSP, policy);
     response.headers.set("x-robots-tag", "noindex");
     return response;
-  });
+  };
+  return refreshLogin(request, respond, { asksForOperator: isDesk });
 }
 
 export const config = {
@@ -96,5 +108,5 @@ export const config = {
   // Any other address could be a page, with its first segment as the language. tests/architecture/addresses.test.ts compares this
   // with the folders.
   matcher:
-    "/((?!_next/static/|(?:flags|icons|scenes)/[A-Za-z0-9-]+\\.(?:png|svg)$|(?:(?:favicon|icon)\\.svg|(?:apple-icon|icon-512|share)\\.png|favicon\\.ico|manifest\\.webmanifest|robots\\.txt|sitemap\\.xml|sw\\.js|(?:\\.well-known/)?security\\.txt)$|api/(?:account|auth|contact|cron|esims|functions|hooks|payments|webhooks)/[^%]+$|api/(?:contact|health|health/ready|metrics)$).*)",
+    "/((?!_next/static/|(?:flags|icons|scenes)/[A-Za-z0-9-]+\\.(?:png|svg)$|(?:(?:favicon|icon)\\.svg|(?:apple-icon|icon-512|share)\\.png|favicon\\.ico|manifest\\.webmanifest|robots\\.txt|sitemap\\.xml|sw\\.js|(?:\\.well-known/)?security\\.txt)$|api/(?:account|auth|contact|cron|esims|functions|hooks|operator|payments|webhooks)/[^%]+$|api/(?:contact|health|health/ready|metrics)$).*)",
 };

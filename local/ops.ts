@@ -1,5 +1,6 @@
 import { isUuid } from "../lib/core/uuid.ts";
-import type { Database } from "../lib/supabase/database.types.ts";
+import { type HeldDecision, type JobKind, jobKinds } from "../lib/desk/types.ts";
+import desk from "../messages/en/desk.json" with { type: "json" };
 import { findLines } from "./ops/find.ts";
 import { todayLines } from "./ops/today.ts";
 import { argumentsFault, failed, report, type Said, trimBlanks } from "./support/command.ts";
@@ -8,12 +9,11 @@ import {
   caseIntent,
   confirmed,
   deadJobIntent,
+  type Intent,
   orderIntent,
   takeConfirmation,
 } from "./support/confirm.ts";
 import { database, found } from "./support/store-database.ts";
-
-type HeldDecision = Database["public"]["Enums"]["held_decision"];
 
 /** PostgreSQL's code for a refusal by a rule of the schema. */
 const CHECK_VIOLATION = "23514";
@@ -23,7 +23,9 @@ npm run ops -- find <text>                                   an order by its num
 npm run ops -- decide <order id> buy_again|give_back <who, why>   settles a held purchase
 npm run ops -- close <case id> <who, what was done>          ends a case that has been settled outside
 npm run ops -- retry <kind:subject>                          lets a dead job run again
-  decide, close and retry show what they would do, and do it with --order <order number>; without an order, --case <kind of the case>
+npm run ops -- operator add|remove <e-mail>                  lets an account use the operator's desk, or ends that
+  decide, close, retry and operator show what they would do, and do it with --order <order number>; without an order, --case <kind of the case>;
+  an operator is named with --account <e-mail>
 npm run accept, npm run refund                               settle payments: docs/settling.md says how`;
 
 const said = (lines: readonly string[]): Said => ({ isDone: true, text: lines.join("\n") });
@@ -76,32 +78,44 @@ async function close({ args, confirmation }: Verb): Promise<Said> {
   });
 }
 
-type JobKind = Database["public"]["Enums"]["job_kind"];
-
-/** What each kind of job does when it runs again. */
-const RETRIES: Record<JobKind, string> = {
-  fulfil_order: "the plan of this order is bought, unless it has been",
-  refund_payment: "the gateway is asked to give this payment back, unless it has been",
-  verify_payment: "the invoice is read at the gateway, and an order whose payment has come goes on",
-  reconcile: "the ledgers of the gateway and the vendor are compared with ours",
-  refresh_esim: "the eSIM is read at the vendor",
-  notify: "its traveller is told",
-  send_email: "its mail is sent",
-  send_receipt: "its receipt is sent",
-  send_contact: "the message is mailed to support",
-};
-
-const isJobKind = (kind: string): kind is JobKind => Object.hasOwn(RETRIES, kind);
+const isJobKind = (kind: string): kind is JobKind => jobKinds.some((known) => known === kind);
 
 async function retry({ args, confirmation }: Verb): Promise<Said> {
   const [job = ""] = args;
   const [kind = "", subject = ""] = job.split(/:(.*)/);
   const intent = isJobKind(kind) ? await deadJobIntent(kind, subject) : null;
   if (!isJobKind(kind) || !intent) return failed(`No dead job is '${job}'. \`npm run ops\` lists them.`);
-  const command = { name: "npm run ops -- retry", args, confirmation, deed: `Run this job again: ${RETRIES[kind]}.` };
+  const command = {
+    name: "npm run ops -- retry",
+    args,
+    confirmation,
+    deed: `Run this job again: ${desk.retries[kind]}.`,
+  };
   return confirmed(intent, command, async () => {
     const { error } = await database.rpc("enqueue_job", { p_kind: kind, p_subject: subject });
     return error ? failed(`Not enqueued: ${error.message}`) : said(["It runs at the scheduler's next tick."]);
+  });
+}
+
+const OPERATORS = {
+  add: { deed: "Let this account use the operator's desk.", done: "It is an operator from now on." },
+  remove: { deed: "Take the operator's desk from this account.", done: "It is no operator any more." },
+} as const;
+
+async function operator({ args, confirmation }: Verb): Promise<Said> {
+  const [word = "", email = ""] = args;
+  if ((word !== "add" && word !== "remove") || trimBlanks(email) === "") return failed(USAGE);
+  const intent: Intent = { lines: [`Account  ${email}`], option: "--account", word: email };
+  const { deed, done } = OPERATORS[word];
+  const command = { name: "npm run ops -- operator", args, confirmation, deed };
+  return confirmed(intent, command, async () => {
+    const input = { p_email: email, p_is_operator: word === "add" };
+    if (found(await database.rpc("set_operator", input))) return said([done]);
+    return failed(
+      word === "add"
+        ? "No confirmed account has this address, or it is an operator already."
+        : "No operator has this address.",
+    );
   });
 }
 
@@ -110,6 +124,7 @@ const CHANGES: Record<string, { act: (verb: Verb) => Promise<Said>; most: number
   decide: { act: decide, most: 3 },
   close: { act: close, most: 2 },
   retry: { act: retry, most: 1 },
+  operator: { act: operator, most: 2 },
 };
 
 async function run([verb, ...given]: string[]): Promise<Said> {

@@ -1,5 +1,5 @@
+import { decideCommand } from "../lib/desk/cases.ts";
 import type { Database } from "../lib/supabase/database.types.ts";
-import { decideCommand } from "./ops/cases.ts";
 import { argumentsFault, failed, inputFault, meaningOf, report, type Said, trimBlanks } from "./support/command.ts";
 import { confirmed, paymentIntent, takeConfirmation } from "./support/confirm.ts";
 import { database, found } from "./support/store-database.ts";
@@ -51,7 +51,7 @@ async function claim(payment: string, reason: string): Promise<Said> {
 }
 
 async function record(payment: string, reference: string, { orderId }: Payment): Promise<Said> {
-  const words = { ...SAID, held: `${SAID.held}\n  ${decideCommand({ orderId })}` };
+  const words = { ...SAID, held: `${SAID.held}\n  ${decideCommand(orderId)}` };
   const answer = await database.rpc("record_refund", { p_payment_id: payment, p_reference: reference });
   return meaningOf(found(answer), words, ["recorded", "already_recorded", "corrected"]);
 }

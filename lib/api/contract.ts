@@ -58,9 +58,9 @@ type KeyOfAny<Union> = Union extends unknown ? keyof Union : never;
  */
 export type Exactly<Given, Declared> = Given & { [Name in Exclude<keyof Given, KeyOfAny<Declared>>]: never };
 
-const bodyOf = <Schema extends z.ZodType>(): Body<Schema> => ({});
+export const bodyOf = <Schema extends z.ZodType>(): Body<Schema> => ({});
 
-function call<Schema extends z.ZodType, Answer, Path extends string>(
+export function call<Schema extends z.ZodType, Answer, Path extends string>(
   declared: Declared<Schema, Answer, Path>,
 ): Call<Schema, Answer, "offline", Path> {
   return { kind: "call", silence: { lost: "offline", unreadable: "internal" }, ...declared };

@@ -5,6 +5,7 @@ import { publicEnv } from "@/lib/core/env.public";
 import { isLoginCookie } from "@/lib/core/login-cookie";
 import { timedFetch } from "@/lib/core/timed-fetch";
 import { visitorOf } from "@/lib/limits/visitor";
+import type { Database } from "@/lib/supabase/database.types";
 import { endsWithBrowser, LOGIN_COOKIE, withLife } from "@/lib/supabase/login-life";
 import { withSoundLogin } from "@/lib/supabase/sound-login";
 import { fetchFor } from "./visitor-fetch";
@@ -12,33 +13,43 @@ import { fetchFor } from "./visitor-fetch";
 /** Milliseconds that a page waits for the auth service. After that the login stays as it is. */
 const DEADLINE_MS = 3_000;
 
+type Options = {
+  deadlineMs?: number | undefined;
+  /** Whether `respond` is told if an operator asks. Nobody is one while the database does not say so. */
+  asksForOperator?: boolean;
+};
+
 /**
  * Refreshes the login on private pages; no other code on the server does. `respond` makes the response from the request
  * once its cookies are fresh; the new cookies and their cache headers are added to that response.
  */
 export async function refreshLogin(
   request: NextRequest,
-  respond: () => NextResponse,
-  deadlineMs = DEADLINE_MS,
+  respond: (isOperator: boolean) => NextResponse,
+  { deadlineMs = DEADLINE_MS, asksForOperator = false }: Options = {},
 ): Promise<NextResponse> {
   const cookies = request.cookies.getAll();
-  if (!cookies.some(({ name }) => isLoginCookie(name))) return respond();
+  if (!cookies.some(({ name }) => isLoginCookie(name))) return respond(false);
   const isSession = endsWithBrowser(cookies);
-  let response = respond();
-  const supabase = createServerClient(publicEnv.supabaseUrl, publicEnv.supabasePublishableKey, {
+  let renew = (response: NextResponse) => response;
+  const supabase = createServerClient<Database>(publicEnv.supabaseUrl, publicEnv.supabasePublishableKey, {
     cookieOptions: LOGIN_COOKIE,
     global: { fetch: fetchFor(visitorOf(request).address)(timedFetch(deadlineMs, { redirect: "manual" })) },
     cookies: {
       getAll: () => withSoundLogin(request.cookies.getAll()),
       setAll: (toSet, headers) => {
         for (const { name, value } of toSet) request.cookies.set(name, value);
-        response = respond();
-        for (const { name, value, options } of toSet)
-          response.cookies.set(name, value, withLife(options, value, isSession));
-        for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+        renew = (response) => {
+          for (const { name, value, options } of toSet)
+            response.cookies.set(name, value, withLife(options, value, isSession));
+          for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+          return response;
+        };
       },
     },
   });
-  await withDeadline(supabase.auth.getClaims(), deadlineMs).catch(() => undefined);
-  return response;
+  const claims = await withDeadline(supabase.auth.getClaims(), deadlineMs).catch(() => null);
+  if (!asksForOperator || !claims?.data) return renew(respond(false));
+  const asked = await supabase.rpc("is_operator");
+  return renew(respond(asked.data === true));
 }

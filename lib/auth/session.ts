@@ -18,7 +18,7 @@ export type Traveller = { id: string; email: string };
 const DEADLINE_MS = 4_000;
 
 /** The client of this request's login, whose calls count for its visitor's network. */
-async function ownSupabase(): ReturnType<typeof serverSupabase> {
+export async function ownSupabase(): ReturnType<typeof serverSupabase> {
   return serverSupabase(fetchFor(visitorOf({ headers: await headers() }).address));
 }
 

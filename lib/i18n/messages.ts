@@ -6,6 +6,7 @@ import auth from "@/messages/id/auth.json";
 import catalogue from "@/messages/id/catalogue.json";
 import checkout from "@/messages/id/checkout.json";
 import common from "@/messages/id/common.json";
+import desk from "@/messages/id/desk.json";
 import destination from "@/messages/id/destination.json";
 import devices from "@/messages/id/devices.json";
 import email from "@/messages/id/email.json";
@@ -38,6 +39,7 @@ const indonesian = {
   catalogue,
   checkout,
   common,
+  desk,
   destination,
   devices,
   email,

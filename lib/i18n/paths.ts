@@ -34,6 +34,8 @@ const STATIC_PATHS = {
     notifications: "/notifications",
     account: "/account",
     personalInformation: "/personal-information",
+    desk: "/desk",
+    deskCases: "/desk/cases",
   },
 } as const;
 
@@ -232,8 +234,12 @@ export function isPublic(route: Route): boolean {
 /** Whether a path without its locale prefix belongs to a private screen; false for unknown paths. */
 export function isPrivatePath(path: string): boolean {
   const [, head = "", ...rest] = path.split("/");
-  if (rest.length === 0) return PRIVATE_PATHS.has(path) || PRIVATE_SEGMENTS.has(head);
-  return rest.length === 1 && PRIVATE_SEGMENTS.has(head);
+  return PRIVATE_PATHS.has(path) || (rest.length <= 1 && PRIVATE_SEGMENTS.has(head));
+}
+
+/** Whether a path without its locale prefix belongs to the operator's desk, which is there for operators alone. */
+export function isDeskPath(path: string): boolean {
+  return path === STATIC_PATHS.private.desk || path.startsWith(`${STATIC_PATHS.private.desk}/`);
 }
 
 /** Whether a path below app/[locale] leads to a page, whatever the slug of its destination or its id is. */

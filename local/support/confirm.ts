@@ -10,12 +10,18 @@ import { database, found } from "./store-database.ts";
 /** The exit code of a command that has shown what it would do, and waits for the confirmation. */
 const UNCONFIRMED = 2;
 
-/** What a command is about to do, as lines, and the word that confirms it: the order's number, or the kind of a case without order. */
+/** What a command is about to do, as lines, and the word that confirms it: of an order its number, of a case without order its kind. */
 export type Intent = { lines: readonly string[]; option: Option; word: string };
 
 type JobKind = Database["public"]["Enums"]["job_kind"];
 
-type Option = "--order" | "--case";
+type Option = "--order" | "--case" | "--account";
+
+const NAMED_BY: Record<Option, string> = {
+  "--order": "number of this order",
+  "--case": "kind of this case",
+  "--account": "address of this account",
+};
 
 const placesSchema = z.array(z.object({ name: z.string() }));
 
@@ -128,14 +134,14 @@ export type Command = {
 };
 
 /**
- * Prints what a command is about to do, and does it once a person has named the order (`--order`) or, for a case without order, its
- * kind (`--case`); at a terminal it asks for that. Until then nothing changes.
+ * Prints what a command is about to do, and does it once a person has named the order (`--order`), for a case without order its kind
+ * (`--case`), or the account (`--account`); at a terminal it asks for that. Until then nothing changes.
  */
 export async function confirmed(intent: Intent, command: Command, act: () => Promise<Said>): Promise<Said> {
   const { lines, option, word } = intent;
   const { name, args, confirmation, deed } = command;
   console.log([deed, ...lines.map((line) => `  ${line}`)].join("\n"));
-  const what = option === "--order" ? "number of this order" : "kind of this case";
+  const what = NAMED_BY[option];
   if (confirmation !== undefined && confirmation.option !== option) {
     return failed(
       `${confirmation.option} does not confirm this: ${option} does, with the ${what}. Nothing has changed.`,
@@ -153,13 +159,14 @@ export async function confirmed(intent: Intent, command: Command, act: () => Pro
   return { ...failed(`Nothing has changed. To do this, run:\n  ${repeated}`), code: UNCONFIRMED };
 }
 
-/** Takes `--order` or `--case` with its value out of a command's arguments. @returns both, and the other arguments */
+const isOption = (name: string): name is Option => Object.hasOwn(NAMED_BY, name);
+
+/** Takes `--order`, `--case` or `--account` with its value out of a command's arguments. @returns both, and the other arguments */
 export function takeConfirmation(given: readonly string[]): Pick<Command, "confirmation"> & { args: string[] } {
-  const at = given.findIndex((argument) => /^--(?:order|case)(?:=|$)/.test(argument));
-  const argument = given[at];
-  if (argument === undefined) return { confirmation: undefined, args: [...given] };
-  const hasValue = argument.includes("=");
-  const word = hasValue ? argument.slice(argument.indexOf("=") + 1) : (given[at + 1] ?? "");
-  const option = argument.startsWith("--case") ? "--case" : "--order";
+  const at = given.findIndex((argument) => isOption(argument.split("=", 1)[0] ?? ""));
+  const [option = "", ...value] = (given[at] ?? "").split("=");
+  if (!isOption(option)) return { confirmation: undefined, args: [...given] };
+  const hasValue = value.length > 0;
+  const word = hasValue ? value.join("=") : (given[at + 1] ?? "");
   return { confirmation: { option, word }, args: given.toSpliced(at, hasValue ? 1 : 2) };
 }

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { endpoints } from "@/lib/api/contract";
+import { deskEndpoints } from "@/lib/api/desk-contract";
 import { assertionLines, castLines, predicateLines } from "./answers";
 import { sourcesOf, storeSources } from "./sources";
 import { fieldName, isNode, nodesBelow, syntaxOf } from "./syntax";
@@ -23,7 +24,7 @@ const CALLED_BY_OTHERS: Record<string, string> = {
   "webhooks/xendit": "the payment gateway",
 };
 
-const declared = Object.entries(endpoints);
+const declared = Object.entries({ ...endpoints, ...deskEndpoints });
 const routes = globSync("**/route.ts", { cwd: join(root, "app/api") }).map(dirname);
 
 describe("lib/api/contract.ts", () => {
@@ -46,12 +47,13 @@ describe("lib/api/contract.ts", () => {
         ([, name]) => name,
       );
       expect(methods).toEqual([kind === "call" ? "POST" : "GET"]);
-      const entries = new Set([...source.matchAll(/\bendpoints\.(\w+)/g)].map(([, name]) => name));
+      const entries = new Set([...source.matchAll(/\b(?:desk)?[eE]ndpoints\.(\w+)/g)].map(([, name]) => name));
       expect([...entries], `app/api/${path}/route.ts uses endpoints.${key}`).toEqual([key]);
       const hint = "make the handler by a function of lib/api/endpoint.ts, which checks origin, size, shape and login";
       const fileHint = "make the handler by ownFile of lib/api/endpoint.ts, which refuses the links of other sites";
       if (kind === "file") expect(source, fileHint).toMatch(/^export const GET = ownFile\(/m);
-      if (kind === "call") expect(source, hint).toMatch(new RegExp(`= \\w+Endpoint\\(\\s*endpoints\\.${key},`));
+      if (kind === "call")
+        expect(source, hint).toMatch(new RegExp(`= \\w+Endpoint\\(\\s*(?:endpoints|deskEndpoints)\\.${key},`));
     },
   );
 });

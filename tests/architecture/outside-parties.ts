@@ -19,7 +19,19 @@ const OUTSIDE_PARTIES: Record<string, { wall: string; knownTo: RegExp }> = {
 
 /** The other folders of lib: what is ours. */
 const OURS: ReadonlySet<string> = new Set([
-  ...["account", "aftersale", "api", "auth", "catalogue", "catalogue-sync", "checkout", "core", "devices", "esims"],
+  ...[
+    "account",
+    "aftersale",
+    "api",
+    "auth",
+    "catalogue",
+    "catalogue-sync",
+    "checkout",
+    "core",
+    "desk",
+    "devices",
+    "esims",
+  ],
   ...["fields", "fulfilment", "guide", "health", "help", "i18n", "install", "jobs", "limits", "notifications"],
   ...["offers", "offline", "orders", "payments", "plans", "reconciliation", "scheduler", "seo", "supabase", "trips"],
 ]);

@@ -16,6 +16,7 @@ const TEXTS = [
   "get_translated_content",
   "known_iccids",
   "known_order_references",
+  "masked",
   "nth_record",
   "traveller_email",
   "trim_blanks",

@@ -93,6 +93,7 @@ test.each([
       "give_up_order",
       "orders_in_the_way",
       "shop_figures",
+      "shop_today",
     ],
   },
   {

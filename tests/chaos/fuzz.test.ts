@@ -4,6 +4,7 @@ import { Agent, request as send } from "node:http";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endpoints } from "@/lib/api/contract";
+import { deskEndpoints } from "@/lib/api/desk-contract";
 import { dataDir, siteUrl } from "../e2e/support/addresses";
 import { invoiceIdOf, payInvoice } from "../e2e/support/sandboxes";
 import { startStore, stopStore } from "../e2e/support/stack";
@@ -17,7 +18,7 @@ import {
   travellerClient,
 } from "../e2e/support/traveller";
 import { until } from "../support/until";
-import { type OtherDoor, otherDoors, validBodies } from "./fuzz/doors";
+import { deskBodies, type OtherDoor, otherDoors, validBodies } from "./fuzz/doors";
 import { Heap, keepsGrowing, MEASURABLE } from "./fuzz/heap";
 import { disturbed, oddBody, type WireRequest } from "./fuzz/odd-input";
 import { Dice } from "./storm/dice";
@@ -66,9 +67,10 @@ async function contractKnocks(): Promise<[string, Knock][]> {
   const cookies = await loginCookies(await newAccount("id"));
   const leaving = await loginCookies(await newAccount("en"));
   const plan = await bundleId("esim_3GB_30D_JP_V2");
-  const bodies = validBodies({ ...(await boughtEsim(cookies, plan)), bundleId: plan });
+  const bought = await boughtEsim(cookies, plan);
+  const bodies = { ...validBodies({ ...bought, bundleId: plan }), ...deskBodies(bought.orderId) };
   const own = { origin: siteUrl, "sec-fetch-site": "same-origin", "content-type": "application/json" };
-  return Object.entries(endpoints).map(([key, { kind, path }]) => {
+  return Object.entries({ ...endpoints, ...deskEndpoints }).map(([key, { kind, path }]) => {
     const login = headerOf(key === "signOut" ? leaving : cookies);
     const knock: Knock = (dice) => {
       const headers = { ...own, ...(dice.roll() < 0.6 && { cookie: login }) };

@@ -26,7 +26,7 @@ export const viewport = pageViewport;
 /** Root of the traveller's screens: rendered for each request, since its scripts carry a nonce. */
 export default async function PrivateLayout({ children }: { children: ReactNode }) {
   await connection();
-  const { email: _email, metadata: _metadata, offline: _offline, ...messages } = await getMessages();
+  const { desk: _desk, email: _email, metadata: _metadata, offline: _offline, ...messages } = await getMessages();
   const t = await getTranslations("common");
   return (
     <html lang={await getLocale()} data-area="private" className={fontClass}>

@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import type { z } from "zod";
 import type { Call, endpoints } from "@/lib/api/contract";
+import type { deskEndpoints } from "@/lib/api/desk-contract";
 import { sampleBuyer } from "../../support/sample-buyer.ts";
 
-type Endpoints = typeof endpoints;
-type Bodies = {
+type BodiesOf<Endpoints> = {
   [Key in keyof Endpoints as Endpoints[Key] extends Call ? Key : never]: Endpoints[Key] extends {
     body: { schema?: infer Schema };
   }
@@ -21,7 +21,11 @@ const person = { email: EMAIL, locale: "id", next: null } as const;
  * A valid body for every call of the contract: a new call without one fails the type check.
  * @param ids of an order, an eSIM and a plan
  */
-export function validBodies({ orderId, esimId, bundleId }: Record<"orderId" | "esimId" | "bundleId", string>): Bodies {
+export function validBodies({
+  orderId,
+  esimId,
+  bundleId,
+}: Record<"orderId" | "esimId" | "bundleId", string>): BodiesOf<typeof endpoints> {
   return {
     startPayment: {
       orderType: "new",
@@ -73,6 +77,16 @@ export function validBodies({ orderId, esimId, bundleId }: Record<"orderId" | "e
       esimId,
       leaveEmpty: "",
     },
+  };
+}
+
+/** The same for the calls of the operator's desk. */
+export function deskBodies(orderId: string): BodiesOf<typeof deskEndpoints> {
+  const confirmed = { word: orderId.slice(0, 8), note: "Sari: looked at it" };
+  return {
+    closeCase: { caseId: crypto.randomUUID(), ...confirmed },
+    decideHeldOrder: { orderId, decision: "give_back", ...confirmed },
+    retryJob: { kind: "notify", subject: orderId, word: "dead_job" },
   };
 }
 

@@ -20,7 +20,11 @@ export function loginOf({ id, email }: Traveller): User {
 }
 
 /** Begins a login of a traveller without a password, as many minutes ago, and returns its access token. */
-async function beginLogin({ sql, jwtSecret }: Stack, { id, email }: Traveller, minutesAgo: number): Promise<string> {
+export async function beginLogin(
+  { sql, jwtSecret }: Stack,
+  { id, email }: Traveller,
+  minutesAgo: number,
+): Promise<string> {
   const session_id = crypto.randomUUID();
   await sql(
     `insert into auth.sessions (id, user_id, created_at, updated_at)

@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { endpoints } from "@/lib/api/contract";
+import { deskEndpoints } from "@/lib/api/desk-contract";
 import { isRecord } from "@/lib/core/record";
-import { validBodies } from "../../chaos/fuzz/doors";
+import { deskBodies, validBodies } from "../../chaos/fuzz/doors";
 import { type AuthStack, type Browser, SITE_URL, startAuthStack } from "./stack";
 import { confirmedTraveller, userOf } from "./travellers";
 
@@ -29,11 +30,16 @@ afterAll(async () => {
 });
 
 const nobodys = crypto.randomUUID();
-const bodies: Readonly<Record<string, unknown>> = validBodies({ orderId: nobodys, esimId: nobodys, bundleId: nobodys });
+const bodies: Readonly<Record<string, unknown>> = {
+  ...validBodies({ orderId: nobodys, esimId: nobodys, bundleId: nobodys }),
+  ...deskBodies(nobodys),
+};
 
 /** The endpoints for signed-in travellers. */
-const doors = Object.entries(endpoints).flatMap(([name, { kind, path }]) =>
-  /^(?:functions|account|esims)\/|^contact\/sender$|^auth\/change-email$/.test(path) ? [{ name, kind, path }] : [],
+const doors = Object.entries({ ...endpoints, ...deskEndpoints }).flatMap(([name, { kind, path }]) =>
+  /^(?:functions|account|esims|operator)\/|^contact\/sender$|^auth\/change-email$/.test(path)
+    ? [{ name, kind, path }]
+    : [],
 );
 
 type Route = (request: Request, context: { params: Promise<{ id: string }> }) => Promise<Response>;

@@ -3,6 +3,7 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { POST as sendEmail } from "@/app/api/hooks/send-email/route";
 import { endpoints } from "@/lib/api/contract";
+import { deskEndpoints } from "@/lib/api/desk-contract";
 import { withApproval } from "@/lib/auth/change-approval";
 import { foreignHeaders } from "@/tests/support/foreign-headers";
 import { type AuthStack, HOOK_SECRET, SITE_URL, startAuthStack } from "./stack";
@@ -18,7 +19,9 @@ afterAll(async () => {
 });
 
 /** Every endpoint of the contract that changes something. */
-const doors = Object.values(endpoints).flatMap(({ kind, path }) => (kind === "call" ? [path] : []));
+const doors = Object.values({ ...endpoints, ...deskEndpoints }).flatMap(({ kind, path }) =>
+  kind === "call" ? [path] : [],
+);
 
 /** Asks an endpoint. None of these requests comes as far as the traveller who sends it. */
 async function post(path: string, request: Request): Promise<Response> {

@@ -78,7 +78,7 @@ async function openPage(deadlineMs?: number): Promise<NextResponse> {
   const headers = requestHeaders();
   headers.set("cookie", `${over?.name}=${over?.value}`);
   const request = new NextRequest("http://localhost:9/orders", { headers });
-  return refreshLogin(request, () => NextResponse.next(), deadlineMs);
+  return refreshLogin(request, () => NextResponse.next(), { deadlineMs });
 }
 
 /** What a page or an endpoint asks first. */

@@ -49,7 +49,7 @@ async function visit({ cookies }: Browser): Promise<Visit> {
     .map(({ name, value }) => `${name}=${value}`)
     .join("; ");
   const request = new NextRequest(`${SITE_URL}/orders`, { headers: { cookie } });
-  const response = await refreshLogin(request, () => NextResponse.next(), SLOW_MACHINE_MS);
+  const response = await refreshLogin(request, () => NextResponse.next(), { deadlineMs: SLOW_MACHINE_MS });
   for (const { name, value } of response.cookies.getAll()) {
     if (value === "") cookies.delete(name);
     else cookies.set(name, value);

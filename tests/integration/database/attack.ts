@@ -32,7 +32,9 @@ export type Attacker = {
 
 /** The decisions by the names that the database's catalogue has, which may be more. */
 const decisionsOnTables: ReadonlyMap<string, TableDecision> = new Map(Object.entries(tableDecisions));
-const decisionsOnFunctions: ReadonlyMap<string, "everyone" | "server"> = new Map(Object.entries(functionDecisions));
+const decisionsOnFunctions: ReadonlyMap<string, "everyone" | "operators" | "server"> = new Map(
+  Object.entries(functionDecisions),
+);
 
 type Attempt = { who: Visitor; verb: string; table: string; column?: string; expected: Outcome; got: Outcome };
 

@@ -125,6 +125,15 @@ const columnDecisions = {
     supported_speeds: "shown",
   },
   open_cases: "hidden",
+  operator_acts: {
+    acted_at: "shown",
+    id: "shown",
+    note: "shown",
+    operator_id: "shown",
+    order_id: "shown",
+    subject: "shown",
+    verb: "shown",
+  },
   order_status_history: {
     created_at: "shown",
     from_status: "shown",

@@ -73,6 +73,8 @@ export const tableDecisions = {
     rows: "(network_name, brand_name, country_name, country_iso, is_active) values ('a', 'b', 'c', 'X1', true), ('a', 'b', 'c', 'X2', false)",
   },
   open_cases: nobody,
+  // For operators, of whom none is among the visitors.
+  operator_acts: { ...own, owner: 0, rows: `(operator_id, verb, subject) values (${owner}, 'close_case', 'attack')` },
   order_status_history: { ...own, rows: `(order_id, to_status) values (${ORDER}, 'pending')` },
   payments: {
     ...own,

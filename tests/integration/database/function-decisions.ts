@@ -1,6 +1,9 @@
 import type { Database } from "@/lib/supabase/database.types";
 
-/** 'server' means only the service role. Trigger functions need no entry: nobody but the server may call one. */
+/**
+ * 'server' means only the service role; 'operators' refuse every visitor, as if they did not exist. Trigger functions need no entry:
+ * nobody but the server may call one.
+ */
 export const functionDecisions = {
   accept_payment: "server",
   addition_under_way: "server",
@@ -50,6 +53,13 @@ export const functionDecisions = {
   delete_old_mailed_codes: "server",
   delete_unconfirmed_accounts: "server",
   delete_old_rate_limits: "server",
+  desk_cases: "operators",
+  desk_cases_by_kind: "operators",
+  desk_close_case: "operators",
+  desk_decide: "operators",
+  desk_orders_today: "operators",
+  desk_retry: "operators",
+  desk_today: "operators",
   device_mark_of: "server",
   digits_of_service_codes: "server",
   due_esim_notifications: "server",
@@ -66,6 +76,7 @@ export const functionDecisions = {
   enqueue_nightly_reconciliation: "server",
   esim_holdings: "server",
   esim_refusal: "server",
+  expect_operator: "server",
   explain_order: "server",
   fail_order: "server",
   finish_job: "server",
@@ -85,6 +96,8 @@ export const functionDecisions = {
   is_indonesian_phone: "everyone",
   is_line: "everyone",
   is_name: "everyone",
+  is_named: "server",
+  is_operator: "everyone",
   is_refunded_esim: "server",
   is_returning_customer: "server",
   is_review_reason: "server",
@@ -108,8 +121,10 @@ export const functionDecisions = {
   login_began_at: "server",
   mailed_code_lifetime: "server",
   mark_installed: "server",
+  masked: "server",
   may_complete: "server",
   note_absence: "server",
+  note_act: "server",
   note_refusal: "server",
   note_tick: "server",
   note_no_refund: "server",
@@ -125,6 +140,7 @@ export const functionDecisions = {
   open_second_invoice: "server",
   order_discount: "server",
   order_kinds: "server",
+  order_of_job: "server",
   orders_in_the_way: "server",
   own_password: "everyone",
   pause_of: "server",
@@ -157,12 +173,17 @@ export const functionDecisions = {
   second_factor_tables: "server",
   sell_price_idr_cents: "server",
   set_exchange_rate: "server",
+  set_operator: "server",
   set_order_reason: "server",
   settle_expired: "server",
   settle_paid: "server",
   settle_purchase: "server",
   settle_refund: "server",
   shop_figures: "server",
+  shop_cases: "server",
+  shop_cases_by_kind: "server",
+  shop_orders_today: "server",
+  shop_today: "server",
   stated_payment_of: "server",
   stops_order: "server",
   store_assignments: "server",
@@ -189,4 +210,4 @@ export const functionDecisions = {
   withdraw_refund: "server",
   withdrawal_reason: "server",
   would_lengthen: "server",
-} as const satisfies Record<keyof Database["public"]["Functions"], "everyone" | "server">;
+} as const satisfies Record<keyof Database["public"]["Functions"], "everyone" | "operators" | "server">;

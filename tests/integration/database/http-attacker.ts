@@ -4,8 +4,9 @@ type Access = { url: string; publishableKey: string; tokens: Record<Visitor, str
 type Refusal = { code?: string; message?: string };
 
 const TABLE_REFUSED = /^permission denied for (table|view)/;
-/** A trigger function cannot be called over HTTP, which counts as refused. */
-const FUNCTION_REFUSED = /^permission denied for function|unsupported return type trigger$/;
+/** A trigger function cannot be called over HTTP, which counts as refused; the desk answers a stranger as if it did not exist. */
+const FUNCTION_REFUSED =
+  /^permission denied for function|unsupported return type trigger$|^function public\.desk_\w+\(.*\) does not exist$/;
 /** The errors for a computed or identity column and for a view of several tables, which nobody can change. */
 const NOT_CHANGEABLE =
   /cannot update column|can only be updated to DEFAULT|cannot (update|insert into|delete from) view/;

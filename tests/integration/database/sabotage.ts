@@ -1,6 +1,7 @@
 import type { SchemaFacts } from "./attack";
 import { isShown } from "./column-decisions";
 import { type TableDecision, tableDecisions } from "./decisions";
+import { functionDecisions } from "./function-decisions";
 
 /**
  * A negative control: the change, its table or function, and the exact breaches that the attack table must report, where
@@ -21,8 +22,13 @@ export function breachesOf({ breaches }: Sabotage, { tables }: SchemaFacts): str
   return breaches.map((line) => line.replace(/(\w+)\.\((readable|changeable)\)/, withColumns));
 }
 
-const replaceInTravellerId = (part: string, by: string) =>
-  `do $$ begin execute replace(pg_get_functiondef('public.traveller_id'::regproc), '${part}', '${by}'); end $$`;
+const replaceInFunction = (name: string, part: string, by: string) =>
+  `do $$ begin execute replace(pg_get_functiondef('public.${name}'::regproc), '${part}', '${by}'); end $$`;
+const replaceInTravellerId = (part: string, by: string) => replaceInFunction("traveller_id", part, by);
+
+const ROLE = "account.raw_app_meta_data ->> ''role'' = ''operator''";
+/** The functions of the operator's desk, in the order in which the database names them. */
+const DESK = Object.entries(functionDecisions).flatMap(([name, who]) => (who === "operators" ? [name] : []));
 
 export const sabotages: Sabotage[] = [
   {
@@ -141,5 +147,16 @@ export const sabotages: Sabotage[] = [
       "create table public.undecided (id int); create function public.undecided_too() returns int language sql as 'select 1'",
     mends: "drop table public.undecided; drop function public.undecided_too()",
     breaches: ["no decision on table undecided", "no decision on function undecided_too"],
+  },
+  {
+    name: "a desk that takes every traveller for an operator",
+    on: ["operator_acts", ...DESK],
+    breaks: replaceInFunction("is_operator", ROLE, "account.id is not null"),
+    mends: replaceInFunction("is_operator", "account.id is not null", ROLE),
+    breaches: [
+      ...DESK.flatMap((name) => ["owner", "other"].map((who) => `${who} calls ${name}: taken`)),
+      "owner reads operator_acts.*: 1, not 0",
+      "other reads operator_acts.*: 1, not 0",
+    ],
   },
 ];

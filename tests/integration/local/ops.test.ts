@@ -3,7 +3,7 @@ import { only } from "../../support/database";
 import { sampleBuyer } from "../../support/sample-buyer";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
-import { boughtEsim } from "../pipeline/support";
+import { heldOrder } from "../pipeline/support";
 import { NOBODY, runCommand } from "./commands";
 
 const running = sharedStack({ settleSeconds: 1 });
@@ -19,18 +19,6 @@ const ops = (...args: string[]) =>
 
 const statusOf = async (orderId: string) => (await running().order(orderId)).status;
 
-/** A paid order whose purchase gets the answer to an earlier one, so that it waits for a person. */
-async function heldOrder() {
-  const stack = running();
-  await boughtEsim(stack);
-  await stack.vendor.faults({ oddSales: ["repeated"], rules: [] });
-  const bought = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
-  await stack.gateway.pay(bought.invoiceId);
-  const isHeld = async () => (await stack.order(bought.orderId)).status_reason === "needs_person";
-  await stack.workUntil("the order is held", isHeld);
-  return bought;
-}
-
 describe("npm run ops", () => {
   it("says that the database does not answer, and what to do", async () => {
     const { code, said } = await runCommand("ops.ts", [], { NEXT_PUBLIC_SUPABASE_URL: NOBODY });
@@ -45,6 +33,8 @@ describe("npm run ops", () => {
     ["a decision without a note", ["decide", NO_ID, "buy_again"]],
     ["a mistyped order id", ["decide", "7f0c", "buy_again", "Sari"]],
     ["a closing without a note", ["close", NO_ID, " "]],
+    ["an operator without an address", ["operator", "add", " "]],
+    ["an operator who is neither added nor removed", ["operator", "keep", "sari@kelana.example"]],
   ])("shows how it is used for %s", async (_case, args) => {
     expect(await ops(...args)).toEqual({ code: 1, said: expect.stringContaining("npm run ops -- find <text>") });
   });
@@ -94,7 +84,7 @@ describe("npm run ops", () => {
   });
 
   it("names a held order with the command that decides about it, and the decision settles it", async () => {
-    const { orderId, paymentId } = await heldOrder();
+    const { orderId, paymentId } = await heldOrder(running());
     const caseId = only(await running().sql<{ id: string }>("select id from cases where order_id = $1", [orderId])).id;
     const before = await ops();
     expect(before.code).toBe(0);
@@ -158,5 +148,27 @@ describe("npm run ops", () => {
     expect(await running().job("send_contact", NO_ID)).toMatchObject({ state: "dead" });
     expect(await ops("retry", `send_contact:${NO_ID}`, "--case", "dead_job")).toMatchObject({ code: 0 });
     expect(await running().job("send_contact", NO_ID)).toMatchObject({ state: "ready" });
+  });
+
+  it("makes an account an operator once its address is repeated, and ends that", async () => {
+    const { email } = await running().createTraveller();
+    const add = ["operator", "add", email];
+    expect(await ops(...add)).toEqual({ code: 2, said: expect.stringContaining(`--account ${email}`) });
+    for (const wrong of [
+      ["--account", "sari@kelana.example"],
+      ["--order", email],
+    ]) {
+      expect(await ops(...add, ...wrong)).toMatchObject({ code: 1 });
+    }
+    expect(await ops(...add, "--account", email)).toEqual({ code: 0, said: expect.stringContaining("an operator") });
+    expect(await ops(...add, `--account=${email}`)).toEqual({
+      code: 1,
+      said: expect.stringContaining("it is an operator already"),
+    });
+    expect(await ops("operator", "remove", email, "--account", email)).toMatchObject({ code: 0 });
+    expect(await ops("operator", "remove", email, "--account", email)).toEqual({
+      code: 1,
+      said: expect.stringContaining("No operator has this address"),
+    });
   });
 });

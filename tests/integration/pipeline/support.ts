@@ -12,6 +12,17 @@ export async function boughtEsim(stack: Stack, bundle = JAPAN_3GB, buyer?: Trave
   return { traveller: bought.traveller, orderId: bought.orderId, esimId, iccid };
 }
 
+/** A paid order whose purchase gets the answer to an earlier one, so that it waits for a person; of a new traveller unless one is given. */
+export async function heldOrder(stack: Stack, buyer?: Traveller) {
+  await boughtEsim(stack);
+  await stack.vendor.faults({ oddSales: ["repeated"], rules: [] });
+  const bought = await stack.checkout(buyer ?? (await stack.createTraveller()), JAPAN_3GB);
+  await stack.gateway.pay(bought.invoiceId);
+  const isHeld = async () => (await stack.order(bought.orderId)).status_reason === "needs_person";
+  await stack.workUntil("the order is held", isHeld);
+  return bought;
+}
+
 /** Makes another invoice of a payment at the gateway, as a delayed creation leaves one; of another sum if one is given. @returns its id */
 export async function twinInvoice(
   { gateway, order }: Stack,

@@ -33,6 +33,8 @@ const staticRoutes: Record<StaticScreen, Route> = {
   notifications: { screen: "notifications" },
   account: { screen: "account" },
   personalInformation: { screen: "personalInformation" },
+  desk: { screen: "desk" },
+  deskCases: { screen: "deskCases" },
 };
 const ownScreens: OwnScreen[] = ["orderDetail", "esimDetail", "manageEsim", "topUp", "extendPlan", "repurchase"];
 const routes: Route[] = [

@@ -1,0 +1,35 @@
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { chipClass } from "@/components/ui/chip";
+import { Link } from "@/lib/i18n/navigation";
+
+const SCREENS = ["desk", "deskCases"] as const;
+
+type DeskFrameProps = { screen: (typeof SCREENS)[number]; children: ReactNode };
+
+/** The heading of the operator's desk and the ways between its screens. Its texts are sent to these screens alone. */
+export async function DeskFrame({ screen, children }: DeskFrameProps) {
+  const t = await getTranslations("desk.screens");
+  const { common, desk, errors, orders } = await getMessages();
+  return (
+    <NextIntlClientProvider messages={{ common, desk, errors, orders }}>
+      <div className="mt-4 mb-5 flex flex-wrap items-center justify-between gap-3 md:mt-8">
+        <h1 className="text-xl md:text-2xl">{t("title")}</h1>
+        <nav aria-label={t("title")} className="flex gap-2">
+          {SCREENS.map((one) => (
+            <Link
+              key={one}
+              to={{ screen: one }}
+              aria-current={one === screen ? "page" : undefined}
+              className={chipClass}
+            >
+              {t(one)}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {children}
+    </NextIntlClientProvider>
+  );
+}

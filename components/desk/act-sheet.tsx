@@ -1,0 +1,145 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useErrorText } from "@/components/feedback/use-error-text";
+import { FormFailure } from "@/components/forms/form-failure";
+import { FormField } from "@/components/forms/form-field";
+import { useForm } from "@/components/forms/use-form";
+import { Button } from "@/components/ui/button";
+import { Sheet } from "@/components/ui/sheet";
+import { toast } from "@/components/ui/toast-store";
+import { type ClientError, callEndpoint } from "@/lib/api/client";
+import { deskEndpoints } from "@/lib/api/desk-contract";
+import { err, ok, type Result } from "@/lib/core/result";
+import { jobOf } from "@/lib/desk/cases";
+import { type ActForm, confirmingWord, firstActFailure, hasNote, MAX_NOTE_LENGTH } from "@/lib/desk/rules";
+import { type DeskAct, type DeskOutcome, jobKinds, type OpenCase } from "@/lib/desk/types";
+import { CaseOrderFacts } from "./case-order";
+import { useKindText } from "./desk-texts";
+
+const FORM_ID = "desk-act";
+
+type Code = ClientError["code"] | Exclude<DeskOutcome, "done"> | "note_required";
+
+type Answer = Result<{ outcome: DeskOutcome }, ClientError>;
+
+/** The kind of a dead job; undefined for one of a newer release. */
+function jobKindOf(open: OpenCase) {
+  const { kind } = jobOf(open);
+  return jobKinds.find((known) => known === kind);
+}
+
+/** Asks our server for an act. It is refused where the word does not name what the act is about. */
+async function ask(act: DeskAct, open: OpenCase, { note, word }: ActForm): Promise<Answer> {
+  if (act === "close") return callEndpoint(deskEndpoints.closeCase, { caseId: open.caseId ?? "", word, note });
+  if (act !== "retry") {
+    return callEndpoint(deskEndpoints.decideHeldOrder, { orderId: open.order?.id ?? "", decision: act, word, note });
+  }
+  const [kind, { subject }] = [jobKindOf(open), jobOf(open)];
+  return kind ? callEndpoint(deskEndpoints.retryJob, { kind, subject, word }) : err({ code: "not_found" });
+}
+
+type ActSheetProps = {
+  act: DeskAct;
+  open: OpenCase;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Called once the act is done or somebody else has settled the case. */
+  onSettled: () => void;
+};
+
+/** Says what an act will do and to which order, and does it once the operator has typed the number of that order. */
+export function ActSheet({ act, open, isOpen, onClose, onSettled }: ActSheetProps) {
+  const t = useTranslations("desk.act");
+  const retries = useTranslations("desk.retries");
+  const common = useTranslations("common");
+  const kindText = useKindText();
+  const errorText = useErrorText();
+  const expected = confirmingWord(open);
+  const { busy, submit, edited, errorAt, formCode, formError, reset } = useForm<ActForm, DeskOutcome, Code>({
+    read: (data) => ({ note: String(data.get("note") ?? "").trim(), word: String(data.get("word") ?? "").trim() }),
+    check: (form) => firstActFailure(form, act, expected),
+    send: async (form) => {
+      const answer = await ask(act, open, form);
+      if (!answer.ok) return answer;
+      const { outcome } = answer.value;
+      return outcome === "done" ? ok(outcome) : err({ code: outcome });
+    },
+    onDone: () => {
+      onClose();
+      toast(t(`${act}.done`), undefined, "success");
+      onSettled();
+    },
+    fieldOf: { note_required: "note", not_named: "word" },
+    textOf: (reason) => {
+      const { code } = reason;
+      if (code === "not_named") return t(open.order ? "otherOrder" : "otherKind", { word: expected });
+      if (code === "note_required" || code === "gone" || code === "not_yet") return t(code);
+      return errorText({ ...reason, code });
+    },
+  });
+  const jobKind = jobKindOf(open);
+  const close = () => {
+    if (busy) return;
+    onClose();
+    reset();
+    if (formCode === "gone") onSettled();
+  };
+  return (
+    <Sheet
+      open={isOpen}
+      onOpenChange={(isNext) => isNext || close()}
+      title={t(`${act}.title`)}
+      description={act === "retry" ? t("retry.text", { what: jobKind ? retries(jobKind) : "" }) : t(`${act}.text`)}
+      closeLabel={common("close")}
+      footer={
+        <div className="flex flex-wrap gap-3">
+          <Button variant="outline" className="grow" disabled={busy} onClick={close}>
+            {t("cancel")}
+          </Button>
+          <Button
+            type="submit"
+            form={FORM_ID}
+            variant={act === "give_back" ? "danger" : "primary"}
+            className="grow"
+            loading={busy}
+          >
+            {t(`${act}.confirm`)}
+          </Button>
+        </div>
+      }
+    >
+      <form id={FORM_ID} noValidate method="post" onSubmit={submit} onInput={edited} className="flex flex-col gap-4">
+        <div className="rounded-card bg-wash p-4 text-sm">
+          <p className="wrap-anywhere font-semibold">{kindText(open.kind)}</p>
+          {open.order && <CaseOrderFacts order={open.order} />}
+          {open.detail && <p className="wrap-anywhere mt-1 text-muted">{open.detail}</p>}
+        </div>
+        <FormFailure text={formError} />
+        {hasNote(act) && (
+          <FormField
+            kind="text"
+            name="note"
+            id={`${FORM_ID}-note`}
+            label={t("note")}
+            hint={t("noteHint")}
+            maxLength={MAX_NOTE_LENGTH}
+            autoComplete="off"
+            errorAt={errorAt}
+          />
+        )}
+        <FormField
+          kind="text"
+          name="word"
+          id={`${FORM_ID}-word`}
+          label={t(open.order ? "orderNumber" : "kindWord")}
+          hint={t(open.order ? "orderNumberHint" : "kindWordHint", { word: expected })}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          errorAt={errorAt}
+        />
+      </form>
+    </Sheet>
+  );
+}

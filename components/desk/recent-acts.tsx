@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useTimeText } from "@/components/time/time-text";
+import { Card } from "@/components/ui/card";
+import { Facts } from "@/components/ui/facts";
+import { dotted } from "@/lib/core/dotted";
+import { toDate } from "@/lib/core/timestamp";
+import { useActs } from "@/lib/desk/hooks";
+import type { OperatorAct } from "@/lib/desk/types";
+import { shortId } from "@/lib/orders/numbers";
+
+function ActRow({ act }: { act: OperatorAct }) {
+  const t = useTranslations("desk.acts");
+  const orders = useTranslations("desk.order");
+  const { near } = useTimeText();
+  const { operatorId, verb, subject, orderId, note, at } = act;
+  const who = operatorId === null ? t("server") : shortId(operatorId);
+  return (
+    <li className="border-line border-t py-2 text-sm">
+      <p className="wrap-anywhere">
+        <Facts>{dotted(t(`verbs.${verb}`), orderId ? orders("number", { number: shortId(orderId) }) : subject)}</Facts>
+      </p>
+      {note && <p className="wrap-anywhere text-muted">{note}</p>}
+      <p className="text-muted text-xs tabular">{t("by", { time: near(toDate(at)), who })}</p>
+    </li>
+  );
+}
+
+/** What operators did last, as it was noted with each act. */
+export function RecentActs() {
+  const t = useTranslations("desk.acts");
+  const { data, error } = useActs();
+  return (
+    <Card>
+      <h2 className="text-lg">{t("title")}</h2>
+      {data === undefined && error && <p className="mt-2 text-danger-text text-sm">{t("failed")}</p>}
+      {data?.length === 0 && <p className="mt-2 text-muted text-sm">{t("none")}</p>}
+      {data && data.length > 0 && (
+        <ul className="mt-2">
+          {data.map((act) => (
+            <ActRow key={act.id} act={act} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

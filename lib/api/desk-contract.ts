@@ -1,0 +1,13 @@
+import type { closeCaseSchema, decideSchema, retrySchema } from "@/lib/desk/schema";
+import { deskOutcomes } from "@/lib/desk/types";
+import { bodyOf, call } from "./contract";
+import { oneOf, shape } from "./shape";
+
+const outcome = shape({ outcome: oneOf(deskOutcomes) });
+
+/** The endpoints of the operator's desk, as in contract.ts: public pages load that file, and nothing of the desk. */
+export const deskEndpoints = {
+  closeCase: call({ path: "operator/close-case", body: bodyOf<typeof closeCaseSchema>(), answer: outcome }),
+  decideHeldOrder: call({ path: "operator/decide", body: bodyOf<typeof decideSchema>(), answer: outcome }),
+  retryJob: call({ path: "operator/retry", body: bodyOf<typeof retrySchema>(), answer: outcome }),
+};

@@ -1,0 +1,89 @@
+import type { CaseKind, OpenCase } from "./types";
+
+/** Cases that are shown at most, the oldest first: `shop_cases` answers no more. */
+export const CASES_SHOWN = 100;
+
+/** What a person does about a case, here or on the command line. */
+export type CaseAct = "accept" | "claim" | "close" | "decide" | "record" | "retry";
+
+/** Words that say what comes first or besides: `hints` of messages/<language>/desk.json. */
+export type CaseHint =
+  | "underWay"
+  | "undecided"
+  | "returnSale"
+  | "lateSale"
+  | "whoseCode"
+  | "whichCode"
+  | "missingPlan"
+  | "givenUp"
+  | "askVendor"
+  | "refundInvoice"
+  | "compare"
+  | "closeInvoice"
+  | "notCounted"
+  | "noTransfer"
+  | "wasGivenBack"
+  | "failedRefund"
+  | "topUp";
+
+/** docs/operations.md explains each kind. */
+type Ways = { acts: readonly CaseAct[]; hint?: CaseHint };
+
+/** What settles a case of each kind, for the desk and `npm run ops`. */
+const WAYS: Readonly<Record<CaseKind, Ways>> = {
+  payment_needs_review: { acts: ["accept", "claim"] },
+  payment_refund_due: { acts: ["claim", "record"] },
+  payment_refund_under_way: { acts: [], hint: "underWay" },
+  payment_undecided: { acts: [], hint: "undecided" },
+  dead_job: { acts: ["retry"] },
+  known_esim: { acts: ["decide"] },
+  repeated_sale: { acts: ["decide"] },
+  unreadable_sale: { acts: ["decide"] },
+  wrong_plan: { acts: ["decide", "close"] },
+  sale_without_order: { acts: ["close"], hint: "returnSale" },
+  wrong_esim: { acts: ["close"], hint: "returnSale" },
+  late_outcome: { acts: ["close"], hint: "lateSale" },
+  code_of_another: { acts: ["close"], hint: "whoseCode" },
+  code_differs: { acts: ["close"], hint: "whichCode" },
+  plan_missing: { acts: ["close"], hint: "missingPlan" },
+  order_given_up: { acts: [], hint: "givenUp" },
+  purchase_without_sale: { acts: ["close"], hint: "askVendor" },
+  second_invoice_paid: { acts: ["close"], hint: "refundInvoice" },
+  invoice_without_payment: { acts: ["close"], hint: "refundInvoice" },
+  amount_differs: { acts: ["close"], hint: "compare" },
+  payment_without_invoice: { acts: ["close"], hint: "compare" },
+  invoice_unread: { acts: ["close"], hint: "closeInvoice" },
+  payment_not_counted: { acts: [], hint: "notCounted" },
+  refunded_twice: { acts: ["close"], hint: "noTransfer" },
+  refund_of_another: { acts: ["record"], hint: "wasGivenBack" },
+  recorded_refund_failed: { acts: ["record"], hint: "failedRefund" },
+  vendor_balance: { acts: ["close"], hint: "topUp" },
+};
+
+const isKnown = (kind: string): kind is CaseKind => Object.hasOwn(WAYS, kind);
+
+/** What settles a case; null for a kind of a newer release. */
+export function waysOf({ kind }: Pick<OpenCase, "kind">): (Ways & { kind: CaseKind }) | null {
+  return isKnown(kind) ? { kind, ...WAYS[kind] } : null;
+}
+
+/** The command that decides about the held purchase of an order. */
+export const decideCommand = (orderId: string) => `npm run ops -- decide ${orderId} buy_again|give_back '<who, why>'`;
+
+/** Each act as a command, with what a person fills in between '<' and '>'. */
+const COMMANDS: Readonly<Record<CaseAct, (open: OpenCase) => string>> = {
+  accept: ({ subject }) => `npm run accept -- ${subject} '<who, why>'`,
+  claim: ({ subject }) => `npm run refund -- --claim ${subject} '<who, how>'`,
+  close: ({ caseId }) => `npm run ops -- close ${caseId} '<who, what was done>'`,
+  decide: ({ order }) => decideCommand(order?.id ?? ""),
+  record: ({ subject }) => `npm run refund -- ${subject} '<reference>'`,
+  retry: ({ subject }) => `npm run ops -- retry ${subject}`,
+};
+
+export const commandOf = (act: CaseAct, open: OpenCase): string => COMMANDS[act](open);
+
+/** The two parts of a dead job's subject, which itself may have colons. */
+export function jobOf({ subject }: Pick<OpenCase, "subject">): { kind: string; subject: string } {
+  const [kind = "", rest = ""] = subject.split(/:(.*)/s);
+  return { kind, subject: rest };
+}

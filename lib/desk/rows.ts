@@ -1,0 +1,51 @@
+import type { Database } from "@/lib/supabase/database.types";
+import type { CaseOrder, OpenCase, ShopDay } from "./types";
+
+type Rows = Database["public"]["CompositeTypes"];
+
+function orderOf(row: Rows["shop_case"]): CaseOrder | null {
+  const { order_id: id, order_type: type, plan, status } = row;
+  if (id === null || type === null || plan === null || status === null) return null;
+  return {
+    id,
+    type,
+    plan,
+    place: row.place,
+    places: row.places ?? 0,
+    totalRupiah: row.total_amount ?? 0,
+    status,
+    reason: row.status_reason,
+    hasAccount: row.has_account ?? false,
+    isHeld: row.is_held ?? false,
+  };
+}
+
+/** A row of `shop_cases` or `desk_cases`. */
+export function caseFromRow(row: Rows["shop_case"]): OpenCase {
+  const { kind, subject, detail, since, case_id: caseId } = row;
+  return { kind: kind ?? "", subject: subject ?? "", detail, since: since ?? "", caseId, order: orderOf(row) };
+}
+
+type DayRows = {
+  day: Rows["shop_day"];
+  orders: readonly Rows["orders_of_status"][];
+  cases: readonly Rows["cases_of_kind"][];
+};
+
+/** What `shop_today`, `shop_orders_today` and `shop_cases_by_kind` answer, or those of the desk. */
+export function dayFromRows({ day, orders, cases }: DayRows): ShopDay {
+  const { due_job: due, due_since: dueSince, waiting_order_id: waiting, waiting_since: waitingSince } = day;
+  return {
+    orders: orders.flatMap(({ status, orders: count, rupiah }) =>
+      status === null ? [] : [{ status, orders: count ?? 0, rupiah: rupiah ?? 0 }],
+    ),
+    paidRupiah: day.paid_rupiah ?? 0,
+    dueJob: due !== null && dueSince !== null ? { kind: due, since: dueSince } : null,
+    waitingOrder: waiting !== null && waitingSince !== null ? { id: waiting, since: waitingSince } : null,
+    tickedAt: day.ticked_at,
+    unmailed: day.unmailed ?? 0,
+    cases: cases.flatMap(({ kind, cases: count, since }) =>
+      kind === null || since === null ? [] : [{ kind, cases: count ?? 0, since }],
+    ),
+  };
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { isStorable } from "@/lib/fields/rules";
+import { idField } from "@/lib/fields/schema";
+import { Constants } from "@/lib/supabase/database.types";
+import { MAX_NOTE_LENGTH } from "./rules";
+
+const { held_decision: decisions, job_kind: jobKinds } = Constants.public.Enums;
+
+const noteField = z.string().trim().min(1).max(MAX_NOTE_LENGTH).refine(isStorable);
+/** The number of an order, or the kind of a case without order. */
+const wordField = z.string().trim().min(1).max(60).refine(isStorable);
+
+export const closeCaseSchema = z.strictObject({ caseId: idField, word: wordField, note: noteField });
+
+export const decideSchema = z.strictObject({
+  orderId: idField,
+  decision: z.enum(decisions),
+  word: wordField,
+  note: noteField,
+});
+
+export const retrySchema = z.strictObject({
+  kind: z.enum(jobKinds),
+  subject: z.string().min(1).max(300).refine(isStorable),
+  word: wordField,
+});

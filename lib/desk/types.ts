@@ -1,0 +1,94 @@
+import type { Database } from "@/lib/supabase/database.types";
+
+type Enums = Database["public"]["Enums"];
+
+export type JobKind = Enums["job_kind"];
+export type HeldDecision = Enums["held_decision"];
+
+/** What the desk does about a case, in the words of `held_decision` where it decides about a held purchase. */
+export type DeskAct = "close" | "retry" | HeldDecision;
+
+/** The table asks for each kind: the browser need not load the database's generated list for them. */
+const JOB_KINDS: Readonly<Record<JobKind, true>> = {
+  verify_payment: true,
+  fulfil_order: true,
+  send_email: true,
+  send_receipt: true,
+  send_contact: true,
+  refresh_esim: true,
+  notify: true,
+  reconcile: true,
+  refund_payment: true,
+};
+export const jobKinds = Object.keys(JOB_KINDS) as JobKind[];
+
+export type DeskOutcome = Enums["desk_outcome"];
+
+/** How an act ended; the database says what each means. The browser need not load its generated list for them. */
+export const deskOutcomes = ["done", "not_named", "gone", "not_yet"] as const satisfies readonly DeskOutcome[];
+
+/** What waits for a person: a case of its own, or a state that is one (a payment in review, money owed back, a dead job). */
+export type CaseKind =
+  | Enums["case_kind"]
+  | "payment_needs_review"
+  | "payment_refund_due"
+  | "payment_refund_under_way"
+  | "payment_undecided"
+  | "dead_job";
+
+/** The order that a case is about, as a person recognises it. */
+export type CaseOrder = {
+  id: string;
+  type: Enums["order_type"];
+  plan: string;
+  /** The first country of its plan, and how many there are. */
+  place: string | null;
+  places: number;
+  totalRupiah: number;
+  status: Enums["order_status"];
+  reason: Enums["order_reason"] | null;
+  /** Whether its buyer still has an account. */
+  hasAccount: boolean;
+  /** Whether a purchase of it waits for a decision. */
+  isHeld: boolean;
+};
+
+export type OpenCase = {
+  /** Of a newer release, it may be none of CaseKind. */
+  kind: string;
+  /** What the kind is about: a payment, a sale, an order; of a dead job 'kind:subject'. */
+  subject: string;
+  /** Without whole addresses and ICCIDs. */
+  detail: string | null;
+  since: string;
+  /** Null where the case ends with the state that it names. */
+  caseId: string | null;
+  order: CaseOrder | null;
+};
+
+/** What an operator has done, or whoever holds the server's key (`operatorId` null). */
+export type OperatorAct = {
+  id: number;
+  operatorId: string | null;
+  verb: Enums["operator_verb"];
+  subject: string;
+  orderId: string | null;
+  note: string;
+  at: string;
+};
+
+/** How the shop runs, over the last 24 hours and at this moment. Times as the database writes them. */
+export type ShopDay = {
+  orders: readonly { status: Enums["order_status"]; orders: number; rupiah: number }[];
+  paidRupiah: number;
+  /** The oldest job that is due. */
+  dueJob: { kind: JobKind; since: string } | null;
+  /** The oldest order that is paid and not finished. */
+  waitingOrder: { id: string; since: string } | null;
+  /** The last whole tick of the scheduler; null before the first. */
+  tickedAt: string | null;
+  /** Messages to support that were not mailed. */
+  unmailed: number;
+  /** The open cases by kind, those that wait longest first. */
+  cases: readonly { kind: string; cases: number; since: string }[];
+};

@@ -1,0 +1,56 @@
+import type { Stack } from "../../support/stack";
+import { beginLogin } from "../account/support";
+
+type Refusal = { code?: string; message?: string };
+export type Answer = { status: number; answer: unknown };
+
+/** Calls a function of the database as anybody can who has this access token; without one as a guest. */
+export async function callAs(token: string | null, name: string, args: object): Promise<Answer> {
+  const response = await fetch(`${process.env.NEXT_PUBLIC_SUPABASE_URL}/rest/v1/rpc/${name}`, {
+    method: "POST",
+    headers: {
+      apikey: process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? "",
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      "content-type": "application/json",
+    },
+    body: JSON.stringify(args),
+  });
+  const text = await response.text();
+  return { status: response.status, answer: text === "" ? null : JSON.parse(text) };
+}
+
+/** A refusal as its code and words. */
+export const refusalOf = ({ answer }: Answer) => {
+  const { code, message } = answer as Refusal;
+  return { code, message };
+};
+
+/** An operator who is logged in: the account and its token. */
+export async function newOperator(stack: Stack) {
+  const account = await stack.createTraveller();
+  await stack.sql("select set_operator($1, true)", [account.email]);
+  return { ...account, token: await beginLogin(stack, account, 0) };
+}
+
+/** Whoever may not use the desk, each with a token. */
+export async function newStrangers(stack: Stack): Promise<Record<string, string | null>> {
+  const traveller = await stack.createTraveller();
+  const dismissed = await newOperator(stack);
+  await stack.sql("select set_operator($1, false)", [dismissed.email]);
+  const loggedOut = await newOperator(stack);
+  await stack.sql("delete from auth.sessions where user_id = $1", [loggedOut.id]);
+  const over = await newOperator(stack);
+  await stack.sql("update auth.sessions set not_after = now() - interval '1 second' where user_id = $1", [over.id]);
+  return {
+    traveller: await beginLogin(stack, traveller, 0),
+    "operator whose role was taken away": dismissed.token,
+    "operator whose session has ended": loggedOut.token,
+    "operator whose session is over": over.token,
+  };
+}
+
+export const actsOf = (stack: Stack, operatorId: string) =>
+  stack.sql<{ verb: string; subject: string; order_id: string | null; note: string }>(
+    "select verb, subject, order_id, note from operator_acts where operator_id = $1 order by id",
+    [operatorId],
+  );
