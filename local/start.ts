@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { buildIfStale } from "./build.ts";
-import { demoAccount, makeDemoAccount } from "./demo-account.ts";
+import { demoAccount, demoOperator, makeDemoAccount, makeDemoOperator } from "./demo-account.ts";
 import { lockDataDir } from "./lock.ts";
 import { ProcessGroup } from "./process-group.ts";
 import { portsTakenForGood, untilReady } from "./ready.ts";
@@ -10,7 +10,7 @@ const settings = readSettings();
 const { env, ports, standIns } = settings;
 const storeUrl = `http://localhost:${ports.store.port}`;
 const mailboxUrl = `http://localhost:${ports.mailbox.port}`;
-/** Milliseconds that the announcement waits for the demo account. */
+/** Milliseconds that the announcement waits for the demo accounts. */
 const DEMO_ACCOUNT_MS = 10_000;
 const isDev = process.argv.includes("--dev");
 
@@ -48,26 +48,39 @@ async function startStore(group: ProcessGroup): Promise<void> {
 }
 
 const demoLine = `Demo account:                     ${demoAccount.email} / ${demoAccount.password}`;
+const operatorLine = `Demo operator (${storeUrl}/desk): ${demoOperator.email} / ${demoOperator.password}`;
 
-/**
- * Makes the demo account in the background, retrying until it exists. The announcement waits for it only briefly.
- * @returns the announcement's line about it
- */
-async function demoAccountLine(signal: AbortSignal): Promise<string | false> {
-  if (!standIns.supabase || !standIns.mailbox || process.env.DATABASE_URL) return false;
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : error);
+
+/** Makes the demo accounts one after the other, since mails of sign-ups are limited. @returns the announcement's lines about them */
+async function makeDemoAccounts(signal: AbortSignal): Promise<string> {
   const { NEXT_PUBLIC_SUPABASE_URL: supabaseUrl = "", NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey = "" } = env;
   const options = { supabaseUrl, publishableKey, siteUrl: env.NEXT_PUBLIC_SITE_URL ?? "", mailboxUrl };
-  const making = makeDemoAccount(options, signal).then(
+  const traveller = await makeDemoAccount({ ...options, account: demoAccount }, signal).then(
     () => demoLine,
-    (error: unknown) => `Demo account ${demoAccount.email}: ${error instanceof Error ? error.message : error}`,
+    (error: unknown) => `Demo account ${demoAccount.email}: ${reasonOf(error)}`,
   );
-  const soon = await Promise.race([making, wait(DEMO_ACCOUNT_MS)]);
-  if (soon) return soon;
-  void making.then((line) => signal.aborted || console.log(line));
-  return "Demo account:                     not made yet, its mail is slow; its line follows. Signing up in the store works too.";
+  const operator = await makeDemoOperator(options, env.SUPABASE_SECRET_KEY ?? "", signal).then(
+    () => operatorLine,
+    (error: unknown) => `Demo operator ${demoOperator.email}: ${reasonOf(error)}`,
+  );
+  return `${traveller}\n${operator}`;
 }
 
-function announce(demoAccountLine: string | false): void {
+/**
+ * Makes the demo accounts in the background, retrying until they exist. The announcement waits for them only briefly.
+ * @returns the announcement's lines about them
+ */
+async function demoAccountLines(signal: AbortSignal): Promise<string | false> {
+  if (!standIns.supabase || !standIns.mailbox || process.env.DATABASE_URL) return false;
+  const making = makeDemoAccounts(signal);
+  const soon = await Promise.race([making, wait(DEMO_ACCOUNT_MS)]);
+  if (soon) return soon;
+  void making.then((lines) => signal.aborted || console.log(lines));
+  return "Demo accounts:                    not made yet, their mail is slow; their lines follow. Signing up in the store works too.";
+}
+
+function announce(demoLines: string | false): void {
   const lines = [
     "",
     standIns.mailbox && `Mailbox (every mail ends here):   ${mailboxUrl}`,
@@ -75,7 +88,7 @@ function announce(demoAccountLine: string | false): void {
     standIns.esimGo && `eSIM Go sandbox (install, use):   http://localhost:${ports.esimGo.port}`,
     standIns.google && `Google stand-in (any account):    http://localhost:${ports.google.port}`,
     standIns.supabase && `Supabase API:                     ${env.NEXT_PUBLIC_SUPABASE_URL}`,
-    demoAccountLine,
+    demoLines,
     standIns.xendit && "To pay: 'Selesaikan Pembayaran' opens the test invoice; choose a method there, then 'Bayar'.",
     "Ctrl-C stops everything; the data stays.",
     `Kelana is ready: http://localhost:${ports.store.port}`,
@@ -107,7 +120,7 @@ async function main(): Promise<void> {
     await startStore(group);
     // A sweep each second: a traveller who tries the store out waits for no missed callback.
     group.start("worker", ["local/worker/main.ts"], { ...env, WORKER_STORE_URL: storeUrl, WORKER_SWEEP_SECONDS: "1" });
-    announce(await demoAccountLine(leaving.signal));
+    announce(await demoAccountLines(leaving.signal));
   } catch (error) {
     if (exiting) return;
     console.error(error instanceof Error ? error.message : error);

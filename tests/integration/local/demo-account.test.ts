@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { POST as sendEmailHook } from "@/app/api/hooks/send-email/route";
-import { demoAccount, makeDemoAccount } from "../../../local/demo-account.ts";
+import { demoAccount, demoOperator, makeDemoAccount, makeDemoOperator } from "../../../local/demo-account.ts";
 import { startMailbox } from "../../../local/mailbox/mailbox.ts";
 import type { RunningMailbox } from "../../../local/mailbox/types.ts";
 import { type RunningSupabase, startSupabase } from "../../../local/supabase/server.ts";
@@ -65,11 +65,10 @@ const auth = () => createClient(supabase.url, secrets.publishableKey, { auth: { 
 const login = async (password = demoAccount.password) =>
   (await auth().signInWithPassword({ email: demoAccount.email, password })).error?.code ?? "in";
 
-const make = (signal = new AbortController().signal) =>
-  makeDemoAccount(
-    { supabaseUrl: supabase.url, publishableKey: secrets.publishableKey, siteUrl: SITE, mailboxUrl: mailbox.url },
-    signal,
-  );
+const options = () => {
+  return { supabaseUrl: supabase.url, publishableKey: secrets.publishableKey, siteUrl: SITE, mailboxUrl: mailbox.url };
+};
+const make = (signal = new AbortController().signal) => makeDemoAccount({ ...options(), account: demoAccount }, signal);
 
 /** A start that is killed after the sign-up is written and before the mail arrives. */
 async function killedHalfWay(): Promise<void> {
@@ -126,4 +125,17 @@ test("the demo account is unchanged when its password was changed", async () => 
   expect(response.ok).toBe(true);
   await expect(make()).rejects.toThrow("another password");
   expect(await login("semangka-biru-8")).toBe("in");
+});
+
+test("the demo operator is an operator, also after the next start, and the demo account is none", async () => {
+  const isOperator = async ({ email, password }: typeof demoAccount) => {
+    const client = createClient(supabase.url, secrets.publishableKey, { auth: { persistSession: false } });
+    await client.auth.signInWithPassword({ email, password });
+    return (await client.rpc("is_operator")).data;
+  };
+  const { signal } = new AbortController();
+  await make();
+  for (let start = 0; start < 2; start++) await makeDemoOperator(options(), secrets.secretKey, signal);
+  expect(await isOperator(demoOperator)).toBe(true);
+  expect(await isOperator(demoAccount)).toBe(false);
 });
