@@ -667,6 +667,45 @@ export type Database = {
         };
         Relationships: [];
       };
+      operator_acts: {
+        Row: {
+          acted_at: string;
+          id: number;
+          note: string;
+          operator_id: string | null;
+          order_id: string | null;
+          subject: string;
+          verb: Database["public"]["Enums"]["operator_verb"];
+        };
+        ComputedFields: never;
+        Insert: {
+          acted_at?: string;
+          id?: never;
+          note?: string;
+          operator_id?: string | null;
+          order_id?: string | null;
+          subject: string;
+          verb: Database["public"]["Enums"]["operator_verb"];
+        };
+        Update: {
+          acted_at?: string;
+          id?: never;
+          note?: string;
+          operator_id?: string | null;
+          order_id?: string | null;
+          subject?: string;
+          verb?: Database["public"]["Enums"]["operator_verb"];
+        };
+        Relationships: [
+          {
+            foreignKeyName: "operator_acts_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "user_orders";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       order_status_history: {
         Row: {
           created_at: string;
@@ -1737,6 +1776,63 @@ export type Database = {
       delete_old_mailed_codes: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_old_rate_limits: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_unconfirmed_accounts: { Args: Record<PropertyKey, never>; Returns: undefined };
+      desk_cases: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database["public"]["CompositeTypes"]["shop_case"][];
+        SetofOptions: {
+          from: "*";
+          to: "shop_case";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      desk_cases_by_kind: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database["public"]["CompositeTypes"]["cases_of_kind"][];
+        SetofOptions: {
+          from: "*";
+          to: "cases_of_kind";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      desk_close_case: {
+        Args: { p_case_id: string; p_note: string; p_word: string };
+        Returns: Database["public"]["Enums"]["desk_outcome"];
+      };
+      desk_decide: {
+        Args: {
+          p_decision: Database["public"]["Enums"]["held_decision"];
+          p_note: string;
+          p_order_id: string;
+          p_word: string;
+        };
+        Returns: Database["public"]["Enums"]["desk_outcome"];
+      };
+      desk_orders_today: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database["public"]["CompositeTypes"]["orders_of_status"][];
+        SetofOptions: {
+          from: "*";
+          to: "orders_of_status";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      desk_retry: {
+        Args: { p_kind: Database["public"]["Enums"]["job_kind"]; p_subject: string; p_word: string };
+        Returns: Database["public"]["Enums"]["desk_outcome"];
+      };
+      desk_today: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database["public"]["CompositeTypes"]["shop_day"];
+        SetofOptions: {
+          from: "*";
+          to: "shop_day";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       device_mark_of: { Args: { p_email: string }; Returns: string };
       digits_of_service_codes: { Args: Record<PropertyKey, never>; Returns: number };
       due_catalogue: {
@@ -1790,6 +1886,7 @@ export type Database = {
         };
         Returns: Database["public"]["Enums"]["create_order_outcome"];
       };
+      expect_operator: { Args: { p_called: string }; Returns: string };
       explain_order: {
         Args: { p_order_id: string; p_reason: Database["public"]["Enums"]["order_reason"] };
         Returns: undefined;
@@ -1839,6 +1936,8 @@ export type Database = {
       is_invoice_of_another: { Args: { p_invoice_id: string; p_payment_id: string }; Returns: boolean };
       is_line: { Args: { p_max: number; p_text: string }; Returns: boolean };
       is_name: { Args: { p_name: string }; Returns: boolean };
+      is_named: { Args: { p_kind: string; p_order_id: string; p_word: string }; Returns: boolean };
+      is_operator: { Args: Record<PropertyKey, never>; Returns: boolean };
       is_refunded_esim: { Args: { p_esim_id: string }; Returns: boolean };
       is_returning_customer: { Args: { p_bundle_id: string; p_user_id: string }; Returns: boolean };
       is_review_reason: { Args: { p_reason: Database["public"]["Enums"]["order_reason"] }; Returns: boolean };
@@ -1966,8 +2065,19 @@ export type Database = {
       login_began_at: { Args: { p_session_id: string; p_user_id: string }; Returns: string };
       mailed_code_lifetime: { Args: Record<PropertyKey, never>; Returns: string };
       mark_installed: { Args: { p_esim_id: string; p_user_id: string }; Returns: boolean };
+      masked: { Args: { p_text: string }; Returns: string };
       may_complete: { Args: { p_order_id: string }; Returns: boolean };
       note_absence: { Args: { p_purchase_id: string }; Returns: number };
+      note_act: {
+        Args: {
+          p_note: string;
+          p_operator_id: string;
+          p_order_id: string;
+          p_subject: string;
+          p_verb: Database["public"]["Enums"]["operator_verb"];
+        };
+        Returns: undefined;
+      };
       note_no_refund: { Args: { p_payment_id: string }; Returns: undefined };
       note_refund_request: { Args: { p_payment_id: string }; Returns: boolean };
       note_refusal: {
@@ -2047,6 +2157,7 @@ export type Database = {
           targets_esim: boolean;
         }[];
       };
+      order_of_job: { Args: { p_subject: string }; Returns: string };
       orders_in_the_way: {
         Args: { p_user_id: string };
         Returns: {
@@ -2206,6 +2317,7 @@ export type Database = {
         Returns: number;
       };
       set_exchange_rate: { Args: { p_currency: string; p_rupiah: number }; Returns: undefined };
+      set_operator: { Args: { p_email: string; p_is_operator: boolean }; Returns: boolean };
       set_order_reason: {
         Args: { p_order_id: string; p_reason: Database["public"]["Enums"]["order_reason"] };
         Returns: undefined;
@@ -2255,6 +2367,26 @@ export type Database = {
         };
         Returns: Database["public"]["Enums"]["refund_state"];
       };
+      shop_cases: {
+        Args: { p_order_id?: string };
+        Returns: Database["public"]["CompositeTypes"]["shop_case"][];
+        SetofOptions: {
+          from: "*";
+          to: "shop_case";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      shop_cases_by_kind: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database["public"]["CompositeTypes"]["cases_of_kind"][];
+        SetofOptions: {
+          from: "*";
+          to: "cases_of_kind";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       shop_figures: {
         Args: Record<PropertyKey, never>;
         Returns: Database["public"]["CompositeTypes"]["shop_figure"][];
@@ -2263,6 +2395,26 @@ export type Database = {
           to: "shop_figure";
           isOneToOne: false;
           isSetofReturn: true;
+        };
+      };
+      shop_orders_today: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database["public"]["CompositeTypes"]["orders_of_status"][];
+        SetofOptions: {
+          from: "*";
+          to: "orders_of_status";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      shop_today: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database["public"]["CompositeTypes"]["shop_day"];
+        SetofOptions: {
+          from: "*";
+          to: "shop_day";
+          isOneToOne: true;
+          isSetofReturn: false;
         };
       };
       stated_payment_of: {
@@ -2553,6 +2705,7 @@ export type Database = {
         | "price_raised"
         | "addition_under_way";
       delete_account_outcome: "deleted" | "in_progress" | "money_owed" | "invoice_open";
+      desk_outcome: "done" | "not_named" | "gone" | "not_yet";
       destination_type: "country" | "regional" | "global";
       duration_unit: "day" | "month" | "year";
       held_decision: "buy_again" | "give_back";
@@ -2600,6 +2753,7 @@ export type Database = {
         | "esim_refunded"
         | "not_found"
         | "addition_under_way";
+      operator_verb: "appoint" | "dismiss" | "close_case" | "decide_held" | "retry_job";
       order_reason:
         | "invoice_expired"
         | "invoice_refused"
@@ -2666,6 +2820,11 @@ export type Database = {
       withdraw_refund_outcome: "withdrawn" | "not_found" | "not_recorded" | "other_reference" | "of_gateway";
     };
     CompositeTypes: {
+      cases_of_kind: {
+        kind: string | null;
+        cases: number | null;
+        since: string | null;
+      };
       changed_plan: {
         vendor_bundle_name: string | null;
         kind: Database["public"]["Enums"]["catalogue_change"] | null;
@@ -2692,6 +2851,11 @@ export type Database = {
       order_creation: {
         outcome: Database["public"]["Enums"]["create_order_outcome"] | null;
         order_id: string | null;
+      };
+      orders_of_status: {
+        status: Database["public"]["Enums"]["order_status"] | null;
+        orders: number | null;
+        rupiah: number | null;
       };
       payment_turn: {
         outcome: Database["public"]["Enums"]["open_payment_outcome"] | null;
@@ -2726,6 +2890,32 @@ export type Database = {
       second_factor_state: {
         is_open: boolean | null;
         is_used: boolean | null;
+      };
+      shop_case: {
+        kind: string | null;
+        subject: string | null;
+        detail: string | null;
+        since: string | null;
+        case_id: string | null;
+        order_id: string | null;
+        order_type: Database["public"]["Enums"]["order_type"] | null;
+        plan: string | null;
+        place: string | null;
+        places: number | null;
+        total_amount: number | null;
+        status: Database["public"]["Enums"]["order_status"] | null;
+        status_reason: Database["public"]["Enums"]["order_reason"] | null;
+        has_account: boolean | null;
+        is_held: boolean | null;
+      };
+      shop_day: {
+        paid_rupiah: number | null;
+        due_job: Database["public"]["Enums"]["job_kind"] | null;
+        due_since: string | null;
+        waiting_order_id: string | null;
+        waiting_since: string | null;
+        ticked_at: string | null;
+        unmailed: number | null;
       };
       shop_figure: {
         subject: Database["public"]["Enums"]["shop_subject"] | null;
@@ -2921,6 +3111,7 @@ export const Constants = {
         "addition_under_way",
       ],
       delete_account_outcome: ["deleted", "in_progress", "money_owed", "invoice_open"],
+      desk_outcome: ["done", "not_named", "gone", "not_yet"],
       destination_type: ["country", "regional", "global"],
       duration_unit: ["day", "month", "year"],
       held_decision: ["buy_again", "give_back"],
@@ -2971,6 +3162,7 @@ export const Constants = {
         "not_found",
         "addition_under_way",
       ],
+      operator_verb: ["appoint", "dismiss", "close_case", "decide_held", "retry_job"],
       order_reason: [
         "invoice_expired",
         "invoice_refused",
