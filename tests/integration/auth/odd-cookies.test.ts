@@ -129,7 +129,7 @@ describe.each([
     const cookie = listed().map((part) => `${part.name}=${part.value}`);
     const request = new NextRequest(`${SITE_URL}/orders`, { headers: { cookie: cookie.join("; ") } });
     const { refreshLogin } = await import("@/lib/auth/refresh");
-    const response = await refreshLogin(request, () => NextResponse.next(), 60_000);
+    const response = await refreshLogin(request, () => NextResponse.next(), { deadlineMs: 60_000 });
     expect(response.cookies.getAll().map(({ name, value, maxAge }) => [name, value, maxAge])).toEqual(
       listed().map(({ name }) => [name, "", 0]),
     );
