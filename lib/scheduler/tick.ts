@@ -7,17 +7,26 @@ import { requestDueNotifications } from "@/lib/notifications/service";
 import { requestDueRefunds } from "@/lib/payments/refunds";
 import { requestNightlyReconciliation } from "@/lib/reconciliation/service";
 import { handlers } from "./handlers";
-import { enqueueDueWork, noteTick } from "./repository";
+import { deleteOldData, deleteUnconfirmedAccounts, enqueueDueWork, enqueueEsimReadings, noteTick } from "./repository";
 
 /** How often open invoices are verified in their first five minutes; then more rarely, down to once an hour. */
 const SWEEP_SECONDS = MINUTE_SECONDS;
 
-/** The sweeps, each by the name that the log has for it. @returns how many jobs it enqueued, if it counts them */
+/** At most so many eSIMs are due for a reading within a minute. */
+const ESIMS_A_MINUTE = 20;
+
+/**
+ * The sweeps, each a call of its own by the name that the log has for it, money and orders first, deletions last.
+ * @returns how many jobs it enqueued, if it counts them
+ */
 const SWEEPS: Readonly<Record<string, () => Promise<number | undefined>>> = {
   due_work: () => enqueueDueWork(SWEEP_SECONDS),
   notifications: requestDueNotifications,
   refunds: requestDueRefunds,
   reconciliation: () => requestNightlyReconciliation().then(() => undefined),
+  esim_readings: () => enqueueEsimReadings(ESIMS_A_MINUTE),
+  old_data: () => deleteOldData().then(() => undefined),
+  unconfirmed_accounts: () => deleteUnconfirmedAccounts().then(() => undefined),
 };
 
 /** One sweep, whose failure must not keep the others and the due jobs from running. @returns null where it failed */

@@ -1769,8 +1769,10 @@ export type Database = {
       };
       delay_jobs: { Args: { p_kind: Database["public"]["Enums"]["job_kind"]; p_seconds: number }; Returns: undefined };
       delete_account: { Args: { p_user_id: string }; Returns: Database["public"]["Enums"]["delete_account_outcome"] };
+      delete_log_of_logins: { Args: { p_user_ids: string[] }; Returns: undefined };
       delete_login: { Args: { p_user_id: string }; Returns: undefined };
       delete_old_callbacks: { Args: Record<PropertyKey, never>; Returns: undefined };
+      delete_old_data: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_old_guest_messages: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_old_jobs: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_old_mailed_codes: { Args: Record<PropertyKey, never>; Returns: undefined };

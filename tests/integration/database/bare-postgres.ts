@@ -11,7 +11,8 @@ import type { Query } from "./facts";
 const AUTH_SQL = `
 create schema auth;
 create table auth.users (id uuid primary key default gen_random_uuid(), email text, raw_user_meta_data jsonb,
-  encrypted_password text, raw_app_meta_data jsonb, created_at timestamptz, confirmation_sent_at timestamptz, confirmed_at timestamptz,
+  encrypted_password text, raw_app_meta_data jsonb, created_at timestamptz, confirmation_sent_at timestamptz,
+  recovery_sent_at timestamptz, confirmed_at timestamptz,
   confirmation_token text, recovery_token text, email_change text,
   email_change_token_new text, email_change_token_current text);
 create table auth.sessions (id uuid primary key, user_id uuid not null references auth.users (id) on delete cascade,

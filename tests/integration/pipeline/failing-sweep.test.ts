@@ -36,6 +36,9 @@ it.each([
   ["notifications", "enqueue_due_notifications()"],
   ["refunds", "enqueue_due_refunds(boolean)"],
   ["reconciliation", "enqueue_nightly_reconciliation()"],
+  ["esim_readings", "enqueue_esim_reads(integer)"],
+  ["old_data", "delete_old_data()"],
+  ["unconfirmed_accounts", "delete_unconfirmed_accounts()"],
 ])("a tick whose sweep '%s' fails says so, runs the due jobs, and does not count as one", async (sweep, of) => {
   const stack = running();
   const orderId = await paid();

@@ -6,6 +6,7 @@ const running = sharedStack();
 
 const order = async () => running().checkout(await running().createTraveller(), JAPAN_3GB);
 const sweep = () => running().sql("select enqueue_due_work(60)");
+const deleteOld = () => running().sql("select delete_old_data()");
 const isQuiet = async () => (await running().sql("select 1 from jobs where state <> 'done'")).length === 0;
 
 /** Checkouts whose invoice was never created at the gateway, so nothing at the gateway ends them. */
@@ -41,7 +42,7 @@ describe("the sweep", () => {
     await write("recent", null, "364 days");
     await write("not mailed", null, null);
     await write("traveller's", id, "366 days");
-    await sweep();
+    await deleteOld();
     const left = async (query: string) => (await sql<{ name: string }>(query)).map(({ name }) => name).toSorted();
     expect(await left("select subject as name from jobs where subject in ('old', 'recent', 'dead')")).toEqual([
       "dead",
@@ -91,7 +92,7 @@ describe("the sweep", () => {
     await account("forgotten@pelancong.test", 31, false);
     await account("recent@pelancong.test", 29, false);
     await account("confirmed@pelancong.test", 31, true);
-    await sweep();
+    await sql("select delete_unconfirmed_accounts()");
     const left =
       "select email from auth.users where email in ('forgotten@pelancong.test', 'recent@pelancong.test', 'confirmed@pelancong.test')";
     expect((await sql<{ email: string }>(left)).map(({ email }) => email).toSorted()).toEqual([
@@ -185,7 +186,7 @@ describe("the sweep", () => {
       `insert into rate_limits (bucket, window_start, used)
        values ('sweep:old', now() - interval '25 hours', 9), ('sweep:new', now() - interval '23 hours', 9)`,
     );
-    await sweep();
+    await deleteOld();
     const left = await running().sql("select bucket from rate_limits where bucket like 'sweep:%'");
     expect(left).toEqual([{ bucket: "sweep:new" }]);
   });
@@ -209,17 +210,17 @@ describe("the sweep", () => {
     await mail("old", 30, 6);
     await mail("older", 20, 7);
     await mail("fresh", 9, 8);
-    await sweep();
+    await deleteOld();
     expect(await kept()).toEqual([row("fresh", 8)]);
     const blank = { address: "", code: "", token_hash: "", service_digits: 8 };
     for (const after of ["the last code is over", "one more minute"]) {
       await sql("update mailed_codes set mailed_at = now() - interval '11 minutes'");
-      await sweep();
+      await deleteOld();
       expect([after, ...(await kept())]).toEqual([after, blank]);
     }
     expect(await digitsOfLast()).toEqual([{ digits: 8 }]);
     await mail("next", 9, 9);
-    await sweep();
+    await deleteOld();
     expect(await kept()).toEqual([row("next", 9)]);
     await sql("delete from mailed_codes");
   });
