@@ -82,17 +82,35 @@ async function runNext(handlers: JobHandlers, wanted: Wanted): Promise<boolean> 
   return true;
 }
 
+/** One turn of so many is for the jobs that are not urgent, so that neither group keeps the other waiting. */
+const TURNS = 4;
+
+/** Runs the next job of the group whose turn it is, or one of the other group where none of the first is due. */
+async function runInTurn(handlers: JobHandlers, turn: number): Promise<boolean> {
+  const kinds = Object.keys(handlers) as JobKind[];
+  const urgent = kinds.filter((kind) => handlers[kind]?.isUrgent);
+  const others = kinds.filter((kind) => !handlers[kind]?.isUrgent);
+  const groups: Wanted[] = [
+    { kinds: urgent, urgent },
+    { kinds: others, urgent: [] },
+  ];
+  for (const group of turn % TURNS === 0 ? groups.toReversed() : groups) {
+    if (group.kinds.length > 0 && (await runNext(handlers, group))) return true;
+  }
+  return false;
+}
+
 /**
- * Runs due jobs one after the other, urgent ones first, until none is due, the time is up, or so many have run. Jobs of a kind without
- * a handler are left alone: a newer release may have enqueued them.
+ * Runs due jobs one after the other, three urgent ones and then another one, until none is due, the time is up, or so many have run. Jobs
+ * of a kind without a handler are left alone: a newer release may have enqueued them.
  * @returns how many ran
  */
 export async function runDueJobs(handlers: JobHandlers, atMost = Number.POSITIVE_INFINITY): Promise<number> {
-  const kinds = Object.keys(handlers) as JobKind[];
-  const urgent = kinds.filter((kind) => handlers[kind]?.isUrgent);
   const endsAt = performance.now() + WORK_SECONDS * 1000;
+  // A call that runs few jobs never comes to the others' turn, unless it begins there.
+  const turn = atMost < TURNS ? Math.floor(Math.random() * TURNS) : 1;
   let ran = 0;
-  while (ran < atMost && performance.now() < endsAt && (await runNext(handlers, { kinds, urgent }))) ran += 1;
+  while (ran < atMost && performance.now() < endsAt && (await runInTurn(handlers, turn + ran))) ran += 1;
   return ran;
 }
 
