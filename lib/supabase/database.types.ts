@@ -571,6 +571,7 @@ export type Database = {
           run_at: string;
           state: Database["public"]["Enums"]["job_state"];
           subject: string;
+          times_brought_forward: number;
         };
         ComputedFields: never;
         Insert: {
@@ -587,6 +588,7 @@ export type Database = {
           run_at?: string;
           state?: Database["public"]["Enums"]["job_state"];
           subject: string;
+          times_brought_forward?: number;
         };
         Update: {
           attempts?: number;
@@ -602,6 +604,7 @@ export type Database = {
           run_at?: string;
           state?: Database["public"]["Enums"]["job_state"];
           subject?: string;
+          times_brought_forward?: number;
         };
         Relationships: [];
       };
@@ -1679,6 +1682,7 @@ export type Database = {
           run_at: string;
           state: Database["public"]["Enums"]["job_state"];
           subject: string;
+          times_brought_forward: number;
         }[];
         SetofOptions: {
           from: "*";

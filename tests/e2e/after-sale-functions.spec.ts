@@ -86,12 +86,14 @@ test("an eSIM can be refreshed, renamed and given a new QR code; an unpaid order
   }
   const again = { ...checkoutBody(await bundleId(PLAN)), orderType: "repurchase", esimId, paymentMethod: "qris" };
   const { orderId } = await order(again);
-  expect(await callFunction("cancel-order", { orderId }, cookies)).toEqual({
-    status: 200,
-    body: { success: true, money: "none" },
-  });
-  expect(await statusOf(orderId)).toBe("cancelled");
-  expect(await callFunction("cancel-order", { orderId }, cookies)).toEqual({
+  for (const _time of ["the first", "the second"]) {
+    expect(await callFunction("cancel-order", { orderId }, cookies)).toEqual({
+      status: 200,
+      body: { success: true, money: "none" },
+    });
+    expect(await statusOf(orderId)).toBe("cancelled");
+  }
+  expect(await callFunction("cancel-order", { orderId: own.orderId }, cookies)).toEqual({
     status: 409,
     body: { success: false, error: "order_not_cancellable" },
   });

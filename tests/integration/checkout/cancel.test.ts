@@ -33,6 +33,19 @@ describe("cancelling an order", () => {
     expect(await stack.history(order.orderId)).toEqual(["pending", "cancelled"]);
   });
 
+  it("is answered in the same way when its answer was lost, and in each of two tabs", async () => {
+    const [lost, twice] = [await pending(), await pending()];
+    expect([await cancel(lost), await cancel(lost)]).toEqual(["cancelled", "cancelled"]);
+    expect(await Promise.all([cancel(twice), cancel(twice)])).toEqual(["cancelled", "cancelled"]);
+    expect(await running().history(twice.orderId)).toEqual(["pending", "cancelled"]);
+  });
+
+  it("is not said of an order that ended otherwise", async () => {
+    const order = await pending();
+    await running().sql("select close_unpaid_order($1, 'invoice_expired')", [order.orderId]);
+    expect(await cancel(order)).toBe("order_not_cancellable");
+  });
+
   it("makes the order unpayable", async () => {
     const order = await pending();
     await cancel(order);
@@ -127,11 +140,13 @@ describe("cancelling an order", () => {
     expect(await invoiceStatus(order.invoiceId)).toBe("EXPIRED");
   });
 
-  it("is possible once, and only for the order's owner", async () => {
+  it("is possible for the order's owner alone, and written once", async () => {
     const order = await pending();
     const stranger = await running().createTraveller();
     expect(await cancel({ ...order, traveller: stranger })).toBe("not_found");
     expect(await cancel(order)).toBe("cancelled");
-    expect(await cancel(order)).toBe("order_not_cancellable");
+    expect(await cancel({ ...order, traveller: stranger })).toBe("not_found");
+    expect(await cancel(order)).toBe("cancelled");
+    expect(await running().history(order.orderId)).toEqual(["pending", "cancelled"]);
   });
 });

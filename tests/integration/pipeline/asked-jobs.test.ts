@@ -65,13 +65,44 @@ describe("a traveller's call for a job that waits", () => {
 
   it("uses up no attempt of its paid order, however often it comes", async () => {
     const bought = await putOff();
-    for (let count = 0; count < 45; count += 1) {
+    for (let count = 0; count < 40; count += 1) {
       await endVendorsPause(bought);
       await call(bought);
     }
-    expect(await requestsOf(bought)).toBe(46);
+    expect(await requestsOf(bought)).toBe(41);
     expect(await jobOf(bought)).toMatchObject({ attempts: 1, state: "ready" });
     expect((await running().order(bought.orderId)).status).toBe("ordered");
+    await complete(bought);
+  });
+
+  it("asks the vendor again at most once a minute, and forty times in all: then the order keeps to its own pauses", async () => {
+    const { sql } = running();
+    const bought = await putOff();
+    await endVendorsPause(bought);
+    for (let count = 0; count < 3; count += 1) await call(bought);
+    expect(await requestsOf(bought)).toBe(2);
+    const pause =
+      "select not_before - clock_timestamp() > interval '50 seconds' as is_long from jobs where subject = $1";
+    expect(await sql(pause, [bought.orderId])).toEqual([{ is_long: true }]);
+    await sql("update jobs set times_brought_forward = 40 where subject = $1", [bought.orderId]);
+    const before = await jobOf(bought);
+    await endVendorsPause(bought);
+    await call(bought);
+    expect(await requestsOf(bought)).toBe(2);
+    expect((await jobOf(bought))?.run_at).toEqual(before?.run_at);
+    await sql("update jobs set run_at = clock_timestamp() where subject = $1", [bought.orderId]);
+    await call(bought);
+    expect(await jobOf(bought)).toMatchObject({ attempts: 2, state: "ready" });
+    await complete(bought);
+  });
+
+  it("makes a run count that it has not brought forward, since the vendor's pause allowed none before it", async () => {
+    const bought = await putOff();
+    await call(bought);
+    await endVendorsPause(bought);
+    await running().sql("update jobs set run_at = clock_timestamp() where subject = $1", [bought.orderId]);
+    await running().runDueJobs();
+    expect(await jobOf(bought)).toMatchObject({ attempts: 2, state: "ready" });
     await complete(bought);
   });
 
