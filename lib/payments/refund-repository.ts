@@ -46,9 +46,10 @@ export async function noteRefundRequest(paymentId: string): Promise<boolean> {
   return present("note_refund_request", unwrap("note_refund_request", answer));
 }
 
-/** Stores that nothing came of the last request: it was refused, or was not sent. */
-export async function noteNoRefund(paymentId: string): Promise<void> {
-  unwrap("note_no_refund", await adminSupabase().rpc("note_no_refund", { p_payment_id: paymentId }));
+/** Stores that nothing came of the last request. @param wasSent it was refused; otherwise it was not sent */
+export async function noteNoRefund(paymentId: string, wasSent: boolean): Promise<void> {
+  const call = { p_payment_id: paymentId, p_was_sent: wasSent };
+  unwrap("note_no_refund", await adminSupabase().rpc("note_no_refund", call));
 }
 
 /** Leaves a refund that the gateway does not make to a person, but waits a day after a lost answer. @returns how it stands now */

@@ -183,7 +183,7 @@ async function requestOnce(owed: OwedRefund, elapsed: () => number): Promise<Job
   });
   const isNothingMade =
     asked.error.kind === "refused" ? !asked.error.wasAskedBefore : asked.error.reason === "not_sent";
-  if (isNothingMade) await noteNoRefund(paymentId);
+  if (isNothingMade) await noteNoRefund(paymentId, asked.error.kind === "refused");
   if (asked.error.kind === "unavailable") {
     return asked.error.reason === "not_sent" && !maySend() ? TURN_OVER : UNAVAILABLE;
   }

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { type Migration, migrationFile } from "../../../local/supabase/migrate";
-import { startBareDatabase } from "./bare-postgres";
+import { type Migration, migrationFile, readMigrations } from "../../../local/supabase/migrate";
+import { isReleased, readReleased } from "../../../local/supabase/released";
+import { type BareDatabase, startBareDatabase } from "./bare-postgres";
 import type { Query } from "./facts";
 import { readSchema } from "./schema";
 
@@ -97,4 +98,21 @@ export async function upgradeBreaches({ released, newer, intended = [] }: Upgrad
   } finally {
     await database.stop();
   }
+}
+
+/** A database with the release's rows, in which a newer migration repairs rows. @param insert writes them, just before it */
+export async function startBeforeRepair(
+  version: string,
+  insert: (database: BareDatabase) => Promise<void>,
+): Promise<BareDatabase> {
+  const release = readReleased();
+  const all = readMigrations();
+  const database = await startBareDatabase(all.filter((migration) => isReleased(migration, release)));
+  await database.pool.query(ROWS);
+  for (const migration of all) {
+    if (isReleased(migration, release) || migration.version > version) continue;
+    if (migration.version === version) await insert(database);
+    await database.pool.query(migration.sql);
+  }
+  return database;
 }
