@@ -2084,7 +2084,7 @@ export type Database = {
         };
         Returns: undefined;
       };
-      note_no_refund: { Args: { p_payment_id: string }; Returns: undefined };
+      note_no_refund: { Args: { p_payment_id: string; p_was_sent?: boolean }; Returns: undefined };
       note_refund_request: { Args: { p_payment_id: string }; Returns: boolean };
       note_refusal: {
         Args: {
