@@ -24,11 +24,12 @@ import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 import { paidAt, statusSince } from "@/lib/orders/history";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
-import { asksToWrite, detailActions, isCodeLate, isLate } from "@/lib/orders/rules";
+import { asksToWrite, detailActions, isCodeLate, isLate, standingOf, uncheckedActions } from "@/lib/orders/rules";
 import type { DetailAction } from "@/lib/orders/standings";
 import { buyAgainRoute, correctRoute } from "./buy-again";
 import { CancelOrder } from "./cancel-order";
 import { InstallHere } from "./install-here";
+import { useIsUnchecked } from "./order-note";
 import { ReceiptButton } from "./receipt-button";
 import { type OrderCall, useOrderCalls } from "./use-order-calls";
 
@@ -130,8 +131,10 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
  * is late: of one that a person looks at, or whose refund has failed or was withdrawn, the banner asks for nothing. A code that is late
  * is asked for first, and support comes second.
  */
-function splitActions({ order, changes, trouble }: Found, now: Date) {
-  const actions = detailActions({ ...order, trouble }, now);
+function useSplitActions({ order, changes, trouble }: Found) {
+  const now = new Date();
+  const usual = detailActions({ ...order, trouble }, now);
+  const actions = useIsUnchecked(order.id, standingOf(order, now)) ? uncheckedActions(usual) : usual;
   const progress = { ...order, since: statusSince(order, changes) };
   if (isCodeLate(progress, now)) {
     const others = actions.filter((action) => action !== "create-esim" && action !== "support");
@@ -150,7 +153,7 @@ function splitActions({ order, changes, trouble }: Found, now: Date) {
 /** The next step of an order, for the first screen of a phone; nothing while the traveller can only wait. */
 export function MainAction({ onChange, ...found }: OrderActionsProps) {
   const { buttonOf, failure } = useActionButton({ order: found.order, onChange });
-  const { main, variant, second } = splitActions(found, new Date());
+  const { main, variant, second } = useSplitActions(found);
   if (main === undefined) return null;
   return (
     <div className="flex flex-col gap-3 [&>*]:grow">
@@ -171,7 +174,7 @@ export function OtherActions({ seller, onChange, ...found }: OrderActionsProps &
   const t = useTranslations();
   const { buttonOf, failure } = useActionButton({ order, onChange });
   const paid = paidAt(changes);
-  const { others } = splitActions(found, new Date());
+  const { others } = useSplitActions(found);
   const buttons = [
     ...others.filter((action) => !LAST.has(action)).map((action) => ({ action, button: buttonOf(action, "row") })),
     ...(paid ? [{ action: "receipt", button: <ReceiptButton order={order} paidAt={paid} seller={seller} /> }] : []),

@@ -9,19 +9,26 @@ import type { OrderStanding } from "@/lib/orders/types";
  * no answer.
  */
 export type NoteKind = "waiting" | "unchecked" | "unchanged" | "checked" | "connecting" | "offline";
-type OrderNote = { orderId: string; kind: NoteKind };
+/** `isUnchecked`: what it says of the connection stands in place of 'unchecked', which is still so. */
+type OrderNote = { orderId: string; kind: NoteKind; isUnchecked: boolean };
 
 const note = watched<OrderNote | null>(null);
 
+function isOfConnection(kind: NoteKind): boolean {
+  return kind === "connecting" || kind === "offline";
+}
+
 /** Says in an order's banner what was just found out, in place of what was said there before. */
 export function noteOrder(orderId: string, kind: NoteKind | null): void {
-  note.write(kind && { orderId, kind });
+  const said = note.read();
+  const wasUnchecked = said?.orderId === orderId && said.isUnchecked;
+  note.write(kind && { orderId, kind, isUnchecked: kind === "unchecked" || (wasUnchecked && isOfConnection(kind)) });
 }
 
 /** Removes what was said about the connection: it is back, or nothing waits for it any more. */
 export function forgetConnection(orderId: string): void {
   const said = note.read();
-  if (said?.orderId === orderId && (said.kind === "connecting" || said.kind === "offline")) noteOrder(orderId, null);
+  if (said?.orderId === orderId && isOfConnection(said.kind)) noteOrder(orderId, said.isUnchecked ? "unchecked" : null);
 }
 
 const OF_EVERY_STATUS: ReadonlySet<NoteKind> = new Set(["checked", "connecting", "offline"]);
@@ -32,11 +39,20 @@ export function takesNote(kind: NoteKind, standing: OrderStanding): boolean {
   return takesPaymentNote === true || takesPaymentNote === kind || OF_EVERY_STATUS.has(kind);
 }
 
+function useNoteOf(orderId: string): OrderNote | null {
+  const current = useSyncExternalStore(note.subscribe, note.read, () => null);
+  return current?.orderId === orderId ? current : null;
+}
+
 /** The message for an order's banner, while its status still fits it. */
 export function useOrderNote(orderId: string, standing: OrderStanding): NoteKind | null {
-  const current = useSyncExternalStore(note.subscribe, note.read, () => null);
-  if (current?.orderId !== orderId) return null;
-  return takesNote(current.kind, standing) ? current.kind : null;
+  const said = useNoteOf(orderId);
+  return said && takesNote(said.kind, standing) ? said.kind : null;
+}
+
+/** Whether it is not known that nothing was paid for an order: its banner says not to pay again, so its main button must not lead there. */
+export function useIsUnchecked(orderId: string, standing: OrderStanding): boolean {
+  return useNoteOf(orderId)?.isUnchecked === true && takesNote("unchecked", standing);
 }
 
 /**

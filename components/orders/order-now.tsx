@@ -30,7 +30,7 @@ import { STANDINGS } from "@/lib/orders/standings";
 import type { Order } from "@/lib/orders/types";
 import { standingWords } from "@/lib/orders/waiting";
 import { oneTapLink } from "./install-here";
-import { noteText, useOrderNote } from "./order-note";
+import { noteText, useIsUnchecked, useOrderNote } from "./order-note";
 import { useStandingText } from "./order-texts";
 
 /** The message keys of an order: an order that adds to an eSIM has its own texts while it is under way. */
@@ -86,7 +86,8 @@ export function OtherPayments({ order, ...sums }: OrderWithHistory) {
 /** The banner's colour once the eSIM has ended: more can be added to one that is only used up. */
 const ENDED = { over: "neutral", usedUp: "warning" } as const;
 
-function toneOf(order: Order, now: Date) {
+function toneOf(order: Order, now: Date, isUnchecked: boolean) {
+  if (isUnchecked) return "warning";
   const end = endOfEsim(order, now);
   if (end) return ENDED[end];
   return isUnclear(order, now) ? "warning" : STANDINGS[standingOf(order, now)].tone;
@@ -116,6 +117,7 @@ export function OrderNow(found: OrderWithHistory) {
   const isChecked = isWithPerson(order);
   const textOf = useStandingText();
   const note = useOrderNote(order.id, standing);
+  const isUnchecked = useIsUnchecked(order.id, standing);
   const sentence = useOrderSentence();
   const returnText = useReturnText()(order, trouble, now);
   const leadsToBuying = detailActions({ ...order, trouble }, now)[0] === "buy-again";
@@ -128,7 +130,7 @@ export function OrderNow(found: OrderWithHistory) {
   }, [note, standing]);
   return (
     <div ref={banner} aria-live="polite">
-      <Alert tone={toneOf(order, now)} title={t(`order.${words}.title`)}>
+      <Alert tone={toneOf(order, now, isUnchecked)} title={t(`order.${words}.title`)}>
         {isKeyOf(note, NOTE_LINES) && (
           <p className="font-semibold">{t(NOTE_LINES[note], { status: textOf(standing) })}</p>
         )}
@@ -137,7 +139,7 @@ export function OrderNow(found: OrderWithHistory) {
         {!hindrance && !isWithoutCode && (
           <p>
             {sentence(
-              noteText(note, standing) ?? `order.${words}.text`,
+              noteText(isUnchecked ? "unchecked" : note, standing) ?? `order.${words}.text`,
               { ...found, since, isPaidLate: late !== null },
               now,
             )}

@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { forgetConnection, noteOrder } from "@/components/orders/order-note";
+import { locales } from "@/lib/i18n/routing";
+import type { OrderStanding } from "@/lib/orders/types";
+import { anOrder, MADE_OF } from "./samples";
+import { screenOf } from "./screen";
+
+// The server's renderer shows no note.
+vi.mock("react", async (original) => ({
+  ...(await original<typeof import("react")>()),
+  useSyncExternalStore: <Value,>(_subscribe: unknown, read: () => Value) => read(),
+}));
+
+const order = (standing: OrderStanding) => anOrder(MADE_OF[standing]);
+
+afterEach(() => noteOrder("o1", null));
+
+/** Those whose payment may not be known, and what leads to paying or buying again. */
+const LEADS: [OrderStanding, RegExp][] = [
+  ["pending", /Selesaikan Pembayaran|Complete payment/],
+  ["cancelled", /Beli Lagi|Buy again/],
+  ["expired", /Beli Lagi|Buy again/],
+  ["withdrawn", /Beli Lagi|Buy again/],
+  ["closed", /Beli Lagi|Buy again/],
+  ["overdue", /Update Status/],
+];
+
+describe.each(locales)("an order whose payment could not be checked (%s)", (locale) => {
+  it.each(LEADS)("%s: its main button asks again, and what leads to paying comes after it", async (standing, leads) => {
+    noteOrder("o1", "unchecked");
+    const { now, main, others } = await screenOf(order(standing), {}, locale);
+    expect(now).toMatch(/jangan membayar lagi|do not pay again/i);
+    expect(main).toBe("|Update Status|");
+    if (standing !== "overdue") expect(others).toMatch(leads);
+    noteOrder("o1", null);
+    expect((await screenOf(order(standing), {}, locale)).main).toMatch(leads);
+  });
+
+  it("stays so while its call waits for the connection, and after that", async () => {
+    noteOrder("o1", "unchecked");
+    noteOrder("o1", "connecting");
+    expect((await screenOf(order("cancelled"), {}, locale)).main).toBe("|Update Status|");
+    expect((await screenOf(order("cancelled"), {}, locale)).now).toMatch(/jangan membayar lagi|do not pay again/i);
+    noteOrder("o1", "offline");
+    forgetConnection("o1");
+    expect((await screenOf(order("cancelled"), {}, locale)).main).toBe("|Update Status|");
+  });
+
+  it("is over once the gateway has answered, or the order stands otherwise", async () => {
+    noteOrder("o1", "unchecked");
+    noteOrder("o1", "checked");
+    noteOrder("o1", "connecting");
+    expect((await screenOf(order("cancelled"), {}, locale)).main).not.toContain("Update Status");
+    noteOrder("o1", "unchecked");
+    expect((await screenOf(order("failed"), {}, locale)).main).not.toContain("Update Status");
+  });
+});
