@@ -23,7 +23,7 @@ import { asksToWrite, isCodeHeld } from "@/lib/orders/rules";
 import { coversHomeAlone, needsEarlyInstall } from "@/lib/plans/rules";
 import { Fold, Part } from "./fold";
 import { ManualCard } from "./manual-card";
-import { progressOf } from "./order-wait";
+import { asksForCode, progressOf } from "./order-wait";
 import { DownloadQrLink, QrImage } from "./qr-code";
 import { ShareButton } from "./share-button";
 import { useEsimCalls } from "./use-esim-calls";
@@ -61,7 +61,7 @@ function InstallCard({ esim }: { esim: Esim }) {
   );
 }
 
-/** In place of a QR code that is still being made. Why it waits stands above; here it is asked for once it takes too long. */
+/** In place of a QR code that is still being made. Why it waits stands above, and once it is late, the button that asks for it. */
 function NoCodeYet({ esim, now }: { esim: Esim; now: Date }) {
   const t = useTranslations("esim.qr");
   const { busy, failure, regenerate } = useEsimCalls(esim);
@@ -72,9 +72,11 @@ function NoCodeYet({ esim, now }: { esim: Esim; now: Date }) {
       <div>
         <h3 className="text-base">{t(words)}</h3>
         {words === "generating" && <p className="mt-1 text-muted text-sm">{t("regenerateHint")}</p>}
-        <Button variant="outline" className="mt-4" loading={busy === "regenerate"} onClick={regenerate}>
-          {t("regenerate")}
-        </Button>
+        {!asksForCode(esim, now) && (
+          <Button variant="outline" className="mt-4" loading={busy === "regenerate"} onClick={regenerate}>
+            {t("regenerate")}
+          </Button>
+        )}
         <CallFailure failure={failure} className="mt-3" />
       </div>
     </div>

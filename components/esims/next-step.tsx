@@ -26,7 +26,7 @@ import { asksToWrite, isLate } from "@/lib/orders/rules";
 import { coversHomeAlone, needsEarlyInstall } from "@/lib/plans/rules";
 import { AfterSaleLinks } from "./after-sale-links";
 import { useEsimName } from "./esim-facts";
-import { OrderWait, OrderWays, progressOf } from "./order-wait";
+import { asksForCode, OrderWait, OrderWays, progressOf } from "./order-wait";
 import { QrSheet } from "./qr-code";
 import { RefreshButton } from "./refresh-button";
 import { TypedCode } from "./typed-code";
@@ -169,15 +169,31 @@ function ToAsk({ esim }: { esim: Esim }) {
   );
 }
 
-/** The code is being fetched: what happens now, and what can be checked meanwhile; the ways to us where that takes too long. */
+/** Asks the operator for a late code again. */
+function CodeAgain({ esim }: { esim: Esim }) {
+  const t = useTranslations("esim.qr");
+  const { busy, failure, regenerate } = useEsimCalls(esim);
+  return (
+    <>
+      <Button variant="accent" full className="mt-3" loading={busy === "regenerate"} onClick={regenerate}>
+        {t("regenerate")}
+      </Button>
+      <CallFailure failure={failure} className="mt-3" />
+    </>
+  );
+}
+
+/** The code is being fetched: what happens now, and what can be checked meanwhile; where that takes too long, the ways to us. */
 function ToWait({ esim, now }: { esim: Esim; now: Date }) {
   const t = useTranslations("esim");
   const progress = progressOf(esim);
+  const isCodeFirst = asksForCode(esim, now);
   return (
     <div className="text-sm">
       <OrderWait progress={progress} now={now} usual={t(isLate(progress, now) ? "next.waitLate" : "next.wait")} />
+      {isCodeFirst && <CodeAgain esim={esim} />}
       {asksToWrite(progress, now) ? (
-        <OrderWays orderId={esim.order.id} className="mt-3" />
+        <OrderWays orderId={esim.order.id} className="mt-3" {...(isCodeFirst && { main: "outline" as const })} />
       ) : (
         <Link
           to={{ screen: "deviceCompatibility" }}

@@ -24,6 +24,11 @@ export function progressOf({ order, createdAt }: Pick<Esim, "order" | "createdAt
   return { status, reason, isPaidLate, since: createdAt };
 }
 
+/** Whether the code of an eSIM is late and nobody looks at it: its traveller asks for it again, as on the page of its order. */
+export function asksForCode(esim: Esim, now: Date): boolean {
+  return esim.activationCode === null && isLate(progressOf(esim), now) && !isWithPerson(esim.order);
+}
+
 type OrderWaitProps = {
   progress: Progress & Partial<Pick<EsimlessOrder, "reviewed" | "isPaidLate">>;
   now: Date;

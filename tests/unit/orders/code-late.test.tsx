@@ -8,7 +8,9 @@ describe("an order whose eSIM is issued and whose code does not come in time", (
 
   it("asks for the code first and for support second, and says what is late", async () => {
     const { now, main } = await screenOf(anOrder(confirmed));
-    expect(now).toMatch(/\|eSIM sudah terbit\|Kode QR-nya belum juga muncul; minta lagi lewat tombol di bawah\./);
+    expect(now).toMatch(
+      /\|eSIM sudah terbit\|Kode QR-nya belum juga muncul\. Ketuk 'Unduh QR' untuk memintanya lagi\./,
+    );
     expect(now).not.toContain("tetap kami proses");
     expect(main).toMatch(/^\|Unduh QR\|Begitu ada, kodenya muncul[^|]*\|Hubungi kami\|$/);
     expect(await colouredButtonsOf(anOrder(confirmed))).toEqual(["main"]);
@@ -31,7 +33,7 @@ describe("an order whose eSIM is issued and whose code does not come in time", (
 
   it("leads to us where a person looks at it", async () => {
     const { now, main } = await screenOf(anOrder({ ...confirmed, reason: "attempts_exhausted" }));
-    expect(now).not.toContain("minta lagi lewat tombol");
+    expect(now).not.toContain("untuk memintanya lagi");
     expect(main).toBe("|Hubungi kami|");
   });
 });
