@@ -26,7 +26,7 @@ type PlanFacts = { size: string; limit: string | null; terms: string };
 
 /**
  * An eSIM's name: its nickname, or else its destination. `detail` names the plans that count now, after the destination if nicknamed.
- * `rows`: one for each plan; beside a single plan's daily limit, or those of two that differ in nothing else, the speed after it.
+ * `rows`: one for each plan, with its daily limit and the speed after it.
  * `mark` tells it apart from others with the same plan, and `full` is its name with that.
  */
 export function useEsimName() {
@@ -40,12 +40,8 @@ export function useEsimName() {
     const { length: count } = plans;
     const counted = count > NAMED_PLANS ? t("planCount", { count }) : null;
     const placed = (named: string) => (nickname ? dotted(place, named) : named);
-    const countBy = (textOf: (plan: Plan) => string) => new Set(plans.map(textOf)).size;
-    const needsSpeed =
-      count === 1 || countBy((one) => dotted(text.size(one), text.dailyLimit(one))) < countBy(text.terms);
-    const limitOf = needsSpeed ? text.fairUse : text.dailyLimit;
     const rowsOf = (named: Plan[]): PlanFacts[] =>
-      named.map((one) => ({ size: text.size(one), limit: limitOf(one), terms: text.terms(one) }));
+      named.map((one) => ({ size: text.size(one), limit: text.fairUse(one), terms: text.terms(one) }));
     const [first, ...others] = counted === null ? rowsOf(plans) : [{ size: counted, limit: null, terms: counted }];
     const rows = first ? [{ ...first, size: placed(first.size), terms: placed(first.terms) }, ...others] : [];
     const name = nickname ?? place;
@@ -111,9 +107,11 @@ export function StateBadge({ state, order }: StateBadgeProps) {
   return <Badge tone={isStillOwed ? "warning" : ESIM_STATES[state].tone}>{t(isStillOwed ? "owedAgain" : state)}</Badge>;
 }
 
-/** Days until the eSIM expires: green above three, orange at three and below, neutral once its data is used up. */
-function DaysLeftBadge({ count, state, text }: { count: number; state: EsimState; text: string }) {
-  return <Badge tone={daysLeftTone(count, state)}>{text}</Badge>;
+type DaysLeftProps = { count: number; state: EsimState; text: string; endsSooner?: boolean };
+
+/** Days until the eSIM expires: green above three, orange at three and below, neutral once its data is used up or ends sooner. */
+function DaysLeftBadge({ count, state, text, endsSooner = false }: DaysLeftProps) {
+  return <Badge tone={endsSooner ? "neutral" : daysLeftTone(count, state)}>{text}</Badge>;
 }
 
 /** Labelled facts of an eSIM: expiry, data left, days left, purchase date, networks. */
@@ -153,7 +151,7 @@ export function useEsimFacts() {
   };
 
   /** When it ends, to the minute because the day may differ where the traveller is, or for how many days it lasts once connected. */
-  const validity = (status: EsimStatus, esim: Esim): { label: string; value: ReactNode } => {
+  const validity = (status: EsimStatus, esim: Esim, endsSooner = false): { label: string; value: ReactNode } => {
     const until = validUntil(status, esim);
     if (status.state === "starting") {
       return {
@@ -174,7 +172,12 @@ export function useEsimFacts() {
       value: (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {until.value}
-          <DaysLeftBadge count={status.daysLeft} state={status.state} text={timeLeft(status.daysLeft, status)} />
+          <DaysLeftBadge
+            count={status.daysLeft}
+            state={status.state}
+            text={timeLeft(status.daysLeft, status)}
+            endsSooner={endsSooner}
+          />
         </span>
       ),
     };

@@ -7,6 +7,7 @@ import { PassFacts } from "@/components/brand/pass-facts";
 import { RouteLine } from "@/components/brand/route-line";
 import { useStopLabels } from "@/components/brand/use-stop-labels";
 import { PlanFlag } from "@/components/plans/plan-flag";
+import { useTimeText } from "@/components/time/time-text";
 import { Icon } from "@/components/ui/icon";
 import { checkIcon } from "@/components/ui/icons";
 import { cn } from "@/lib/core/cn";
@@ -24,6 +25,7 @@ import { networkCountry, useNetworkText } from "./network-names";
 import { NextStepPart, PaidLate } from "./next-step";
 import { FurtherOwed } from "./order-wait";
 import { UsageMeter } from "./usage-meter";
+import { useForecast } from "./use-forecast";
 
 /** Whether this browser opens the store without a connection: its service worker is at work. */
 function useWorker(): boolean {
@@ -84,6 +86,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   const t = useTranslations("esim");
   const facts = useEsimFacts();
   const networkText = useNetworkText();
+  const { date } = useTimeText();
   const stateLabels = useStopLabels();
   const { name, mark } = useEsimName()(esim);
   const country = networkCountry(esim);
@@ -93,11 +96,17 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   // What is ordered for it stands in a row of its own, with the way to pay it.
   const isFollowed = step === "follow";
   const figure = facts.figure(esim, status);
+  const runsOutAt = useForecast(esim, now)?.runsOutAt ?? null;
   const isStepFirst = !figure && step !== "use" && !isFollowed;
   const { isDue } = STEPS[step];
   const usage = (className?: string) => (
     <div className={cn("empty:hidden", className)}>
       <UsageMeter esim={esim} state={status.state} now={now} isBelowFigure={figure !== null} />
+      {figure && runsOutAt && (
+        <p className="mt-1.5 font-semibold text-sm text-warning-text">
+          {t("history.runsOutSoon", { date: date(runsOutAt) })}
+        </p>
+      )}
     </div>
   );
   const isRefunded = ESIM_STATES[status.state].end === "refunded";
@@ -139,7 +148,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
           <div aria-live="polite">
             {figure ? (
               <>
-                <Headline figure={figure} until={facts.validity(status, esim)} />
+                <Headline figure={figure} until={facts.validity(status, esim, runsOutAt !== null)} />
                 {!isDue && usage("mt-3 text-sm")}
               </>
             ) : (

@@ -10,18 +10,12 @@ import { useUsageSamples } from "@/lib/esims/hooks";
 import { esimStatus, isActivated } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import type { Esim } from "@/lib/esims/types";
-import {
-  recentUsage,
-  type UsageDay,
-  type UsageSample,
-  usageAxis,
-  usageForecast,
-  withPresentUsage,
-} from "@/lib/esims/usage";
+import { recentUsage, type UsageDay, usageAxis, withPresentUsage } from "@/lib/esims/usage";
 import { dateText, SHOP_ZONE } from "@/lib/i18n/dates";
 import { countedPlans } from "@/lib/plans/spans";
 import { phaseOf } from "@/lib/plans/state";
 import { Part } from "./fold";
+import { useForecast } from "./use-forecast";
 
 const SHOWN_DAYS = 7;
 
@@ -137,12 +131,14 @@ function UsageTable({ days, earlierBytes, form }: UsageProps & { earlierBytes: n
   );
 }
 
+type HistoryProps = { esim: Esim; now: Date };
+
 /** Whether the data lasts at the pace of the last days; nothing where that would be a guess. */
-function ForecastText({ esim, samples, now }: { esim: Esim; samples: readonly UsageSample[]; now: Date }) {
+function ForecastText({ esim, now }: HistoryProps) {
   const t = useTranslations("esim.history");
   const locale = useLocale();
   const { date } = useTimeText();
-  const forecast = usageForecast(samples, esim.assignments, { now, timeZone: SHOP_ZONE });
+  const forecast = useForecast(esim, now);
   if (!forecast) return null;
   const perDay = formatBytes(Math.round(forecast.bytesPerDay), locale);
   return (
@@ -151,8 +147,6 @@ function ForecastText({ esim, samples, now }: { esim: Esim; samples: readonly Us
     </p>
   );
 }
-
-type HistoryProps = { esim: Esim; now: Date };
 
 function History({ esim, now }: HistoryProps) {
   const t = useTranslations("esim.history");
@@ -187,7 +181,7 @@ function History({ esim, now }: HistoryProps) {
         {t("text")} {isUnreported && t("notReported")}
       </p>
       {isUsed && <UsageChart days={recent} form={form} />}
-      <ForecastText esim={esim} samples={samples} now={now} />
+      <ForecastText esim={esim} now={now} />
       <details className="group/days mt-2">
         <summary className="flex min-h-11 items-center font-semibold text-sea-text text-sm">{t("asTable")}</summary>
         <UsageTable days={recent} earlierBytes={earlierBytes} form={form} />

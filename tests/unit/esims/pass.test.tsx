@@ -35,8 +35,8 @@ it.each([
 );
 
 it.each([
-  ["id", "|Liburan|Tidak diketahui · 3 GB · 30 Hari|+ Unlimited · 30 Hari|FUP 2GB/Hari (perkiraan)|eSIM"],
-  ["en", "|Liburan|Unknown · 3 GB · 30 Days|+ Unlimited · 30 Days|2 GB/day at full speed (estimate)|eSIM"],
+  ["id", "|Liburan|Tidak diketahui · 3 GB · 30 Hari|+ Unlimited · 30 Hari|FUP 2GB/Hari, lalu 2 Mbps (perkiraan)|eSIM"],
+  ["en", "|Liburan|Unknown · 3 GB · 30 Days|+ Unlimited · 30 Days|2 GB/day, then 2 Mbps (estimate)|eSIM"],
 ] as const)(
   "a pass has a row for each plan, which a plus begins, and a daily limit below its plan (%s)",
   async (locale, said) => {
@@ -51,9 +51,9 @@ it.each([
 it.each([
   ["id", 0.512, 1, "FUP 1GB/Hari, lalu 512 kbps", "FUP 1GB/Hari, lalu 1 Mbps"],
   ["en", 0.512, 1, "1 GB/day, then 512 kbps", "1 GB/day, then 1 Mbps"],
-  ["id", 1, 1, "FUP 1GB/Hari", "FUP 1GB/Hari"],
+  ["id", 1, 1, "FUP 1GB/Hari, lalu 1 Mbps", "FUP 1GB/Hari, lalu 1 Mbps"],
 ] as const)(
-  "a pass says the speed after a daily limit where nothing else tells two plans apart (%s, %s and %s Mbps)",
+  "a pass says the speed after the daily limit of each plan (%s, %s and %s Mbps)",
   async (locale, first, second, ...limits) => {
     const unlimited = (id: string, reducedMbps: number) =>
       assignment({ id, plan: aPlan({ isUnlimited: true, fairUse: { gbPerDay: 1, reducedMbps } }), isUnlimited: true });

@@ -1,18 +1,25 @@
 import { expect, it } from "vitest";
+import { EsimPass } from "@/components/esims/esim-pass";
 import { UsageHistoryCard } from "@/components/esims/usage-history-card";
 import type { Locale } from "@/lib/i18n/routing";
 import { assignment, esim, inDays, NOW } from "./samples";
-import { textOf } from "./text-of";
+import { markupOf, textOf } from "./text-of";
 
 const GB = 1e9;
 
-/** The usage of an eSIM that used 1.5 GB on each of the last four days, with so much left for so many days. */
-function card(leftGigabytes: number, days: number, locale: Locale) {
+/** An eSIM that used 1.5 GB on each of the last four days, with so much left for so many days, and what was read of it. */
+function used(leftGigabytes: number, days: number) {
   const bytes = { initialBytes: 6 * GB + leftGigabytes * GB, remainingBytes: leftGigabytes * GB };
   const running = assignment({ state: "active", start: inDays(-4), end: inDays(days), ...bytes });
   const own = esim({ profileStatus: "enabled", assignments: [running] });
   const samples = [1.5, 3, 4.5, 6].map((used, index) => ({ takenAt: inDays(index - 3), usedBytes: used * GB }));
-  return textOf(<UsageHistoryCard esim={own} now={NOW} />, [[["usage", own.id], samples]], locale);
+  const read: Parameters<typeof textOf>[1] = [[["usage", own.id], samples]];
+  return { own, read };
+}
+
+function card(leftGigabytes: number, days: number, locale: Locale) {
+  const { own, read } = used(leftGigabytes, days);
+  return textOf(<UsageHistoryCard esim={own} now={NOW} />, read, locale);
 }
 
 it.each([
@@ -43,3 +50,20 @@ it.each([
 it("nothing is foretold where it would be a guess", async () => {
   expect(await card(0, 20, "id")).not.toMatch(/per hari seperti belakangan ini/);
 });
+
+it.each([
+  ["id", "Habis sekitar 22 Nov 2026 dengan pemakaian sekarang", "20 hari lagi"],
+  ["en", "At this pace it runs out around 22 Nov 2026", "20 days left"],
+] as const)(
+  "that the data ends before the days stands on the pass, and no green badge says the contrary (%s)",
+  async (locale, said, left) => {
+    const passOf = async ({ own, read }: ReturnType<typeof used>) =>
+      (await markupOf(<EsimPass esim={own} now={NOW} />, read, locale)).replaceAll(/\s/g, " ");
+    const badgeOf = (markup: string) => markup.match(new RegExp(`<span data-slot="badge"[^>]*>${left}<`))?.[0];
+    const [soon, lasting] = [await passOf(used(3, 20)), await passOf(used(60, 20))];
+    expect(soon).toContain(said);
+    expect(badgeOf(soon)).not.toContain("success");
+    expect(lasting).not.toContain(said.slice(0, 12));
+    expect(badgeOf(lasting)).toContain("success");
+  },
+);
