@@ -12,9 +12,9 @@ import { Card } from "@/components/ui/card";
 import { Loading } from "@/components/ui/loading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useAccount } from "@/lib/account/hooks";
-import { withoutPrefix } from "@/lib/account/rules";
 import { forgetTypedPersonal, typedPersonal } from "@/lib/account/typed-personal";
 import type { Account } from "@/lib/account/types";
+import { phoneText } from "@/lib/fields/rules";
 import { EmailCard } from "./email-card";
 import { PasswordCard } from "./password-card";
 import { PersonalForm } from "./personal-form";
@@ -29,7 +29,7 @@ function PersonalFacts({ account }: { account: Account }) {
   const birthDate = account.birthDate && day(new Date(`${account.birthDate}T00:00:00Z`), "long");
   const facts = [
     [t("fullName"), account.fullName],
-    [t("phone"), account.phone && `+62\u00a0${withoutPrefix(account.phone)}`],
+    [t("phone"), account.phone && phoneText(account.phone)],
     [t("address"), account.address],
     [t("birthDate"), birthDate],
     [t("nationality"), account.nationality || t("nationalityDefault")],

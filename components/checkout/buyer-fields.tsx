@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { buyerFields, isBuyerFilledIn } from "@/lib/checkout/rules";
 import type { CustomerInfo } from "@/lib/checkout/schema";
+import { phoneText } from "@/lib/fields/rules";
 
 type BuyerFieldsProps = {
   initial: CustomerInfo;
@@ -27,7 +28,7 @@ function KnownBuyer({ buyer, onEdit }: { buyer: CustomerInfo; onEdit: () => void
         <li className="text-muted">
           <AddressText address={buyer.email} />
         </li>
-        <li className="text-muted tabular">{buyer.mobile_number}</li>
+        <li className="text-muted tabular">{phoneText(buyer.mobile_number)}</li>
       </ul>
       <Button variant="outline" onClick={onEdit}>
         {t("edit")}

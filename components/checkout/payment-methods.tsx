@@ -1,5 +1,5 @@
 import { CreditCard, Landmark, QrCode, Wallet } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Facts } from "@/components/ui/facts";
@@ -11,42 +11,33 @@ import { formatRupiah } from "@/lib/core/money";
 
 const ICONS = { ewallet: Wallet, qris: QrCode, transfer: Landmark, card: CreditCard } as const;
 
-/** An ordinary new order is paid on the gateway's hosted page, which lets the buyer choose the method. */
+/** An ordinary new order is paid on the gateway's hosted page, which lets the buyer choose the method: here they are only named. */
 export function PaymentMethodCard() {
   const t = useTranslations("checkout.method");
   const names = useTranslations("checkout.methods.name");
-  const kinds = useTranslations("checkout.methods.kind");
-  const marksOf = (kind: PaymentMethod["kind"]) =>
-    dotted(...PAYMENT_METHODS.filter((method) => method.kind === kind).map(({ id }) => names(id)));
-  const ways: { kind: PaymentMethod["kind"]; label: string; detail?: string }[] = [
-    { kind: "qris", label: t("qris"), detail: kinds("qris") },
-    { kind: "ewallet", label: t("ewallet"), detail: marksOf("ewallet") },
-    { kind: "transfer", label: t("bankTransfer"), detail: marksOf("transfer") },
-    { kind: "card", label: names("card") },
+  const list = new Intl.ListFormat(useLocale(), { type: "unit" });
+  const namesOf = (kind: PaymentMethod["kind"]) =>
+    list.format(PAYMENT_METHODS.filter((method) => method.kind === kind).map(({ id }) => names(id)));
+  const ways = [
+    t("qris"),
+    `${t("ewallet")}: ${namesOf("ewallet")}`,
+    `${t("bankTransfer")}: ${namesOf("transfer")}`,
+    names("card"),
+    t("others"),
   ];
   return (
     <Card>
       <h2 className="text-lg">{t("title")}</h2>
       <p className="mt-2 font-semibold text-sm">{t("name")}</p>
       <p className="text-muted text-sm">{t("text")}</p>
-      <ul className="mt-3 divide-y divide-line">
-        {ways.map(({ kind, label, detail }) => (
-          <li key={kind} className="flex items-center gap-3 py-2.5">
-            <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-sea-soft text-sea-text">
-              <Icon icon={ICONS[kind]} />
-            </span>
-            <span className="flex min-w-0 flex-1 flex-col text-sm">
-              <span className="font-semibold">{label}</span>
-              {detail && (
-                <span className="text-muted">
-                  <Facts>{detail}</Facts>
-                </span>
-              )}
-            </span>
-          </li>
+      <p aria-hidden="true" className="mt-3 flex gap-3 text-sea-text">
+        {Object.entries(ICONS).map(([kind, icon]) => (
+          <Icon key={kind} icon={icon} />
         ))}
-        <li className="pt-2.5 text-muted text-sm">{t("others")}</li>
-      </ul>
+      </p>
+      <p className="mt-1 text-sm">
+        <Facts>{dotted(...ways)}</Facts>
+      </p>
     </Card>
   );
 }

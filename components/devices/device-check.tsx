@@ -59,7 +59,9 @@ export function DeviceCheck({ words }: DeviceCheckProps) {
         </p>
         {answer === null ? (
           <div className="mt-2 flex flex-wrap gap-2">
-            <Button onClick={() => keep({ supportsEsim: true, model })}>{words.yes}</Button>
+            <Button variant="outline" onClick={() => keep({ supportsEsim: true, model })}>
+              {words.yes}
+            </Button>
             <Button variant="outline" onClick={() => keep({ supportsEsim: false, model })}>
               {words.no}
             </Button>

@@ -52,7 +52,9 @@ export function AfterSaleLinks({
   const step = nextStep(esim, now);
   const shown = useWays(esim, now, brief);
   if (shown.length === 0) return null;
-  const plain = isQuiet ? "ghost" : "outline";
+  // Beside what adds to an eSIM in use, a new one is a link.
+  const plainOf = ({ step: offered }: Way) =>
+    isQuiet || (shown.length > 1 && offered === "repurchase") ? "ghost" : "outline";
   const isDue = (way: Way) => step === way.step || (step === "repurchase" && way.step === "buyNew");
   const dueFirst = shown.toSorted((a, b) => Number(isDue(b)) - Number(isDue(a)));
   return (
@@ -63,7 +65,7 @@ export function AfterSaleLinks({
             to={way.to}
             aria-label={`${t(way.step)}: ${place}`}
             className={buttonClass({
-              variant: isDue(way) ? main : plain,
+              variant: isDue(way) ? main : plainOf(way),
               className: cn(
                 "min-w-0 shrink! grow flex-wrap whitespace-nowrap",
                 isQuiet ? "px-2!" : "px-[min(1rem,4vw)]!",

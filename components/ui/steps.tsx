@@ -12,7 +12,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
           />
           <span
             aria-hidden="true"
-            className="absolute top-0 left-0 flex size-10 items-center justify-center rounded-full border-2 border-sea-text bg-surface font-bold text-base text-sea-text tabular group-last:border-sunrise-edge group-last:bg-sunrise group-last:text-sunrise-ink"
+            className="absolute top-0 left-0 flex size-10 items-center justify-center rounded-full border-2 border-sea-text bg-surface font-bold text-base text-sea-text tabular"
           >
             {index + 1}
           </span>

@@ -126,3 +126,8 @@ export function buyerAddressFailure(address: string): "email_invalid" | "email_m
   if (isEmail(address)) return null;
   return address.includes("@") ? "email_malformed" : "email_invalid";
 }
+
+/** A stored number as people write it: '+62 812-3456-7890'. One of another country stays as it is. */
+export function phoneText(phone: string): string {
+  return phone.replace(/^\+62(\d{3})(\d{4})(\d+)$/, "+62\u00a0$1-$2-$3");
+}

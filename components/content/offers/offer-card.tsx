@@ -11,11 +11,16 @@ import { sceneOf } from "@/lib/plans/scenes";
 import { planText } from "@/lib/plans/text";
 import { OfferPrices } from "./offer-prices";
 
+/** No line breaks inside a name. */
+const inOneLine = (name: string) => name.replaceAll(" ", "\u00a0");
+
 /** An offer in the list, drawn as a pass, with both prices on its tear-off part. */
 export async function OfferCard({ offer, locale }: { offer: Offer; locale: Locale }) {
   const t = await getTranslations("offers");
   const text = planText(await getTranslations("plans"), locale);
   const { plan, place } = offer;
+  const name = text.place(plan);
+  const isNamed = offer.title.includes(name);
   return (
     <PassCard
       as={Link}
@@ -24,8 +29,8 @@ export async function OfferCard({ offer, locale }: { offer: Offer; locale: Local
       className="h-full"
       scene={sceneOf(plan.places)}
       flag={<Flag code={place.isoCode} kind={place.type} />}
-      title={<h2 className="text-lg">{offer.title}</h2>}
-      subtitle={text.inOneLine(plan)}
+      title={<h2 className="text-lg">{offer.title.replace(name, inOneLine(name))}</h2>}
+      subtitle={isNamed ? text.terms(plan) : text.inOneLine(plan)}
       tearOff={
         <>
           <OfferPrices offer={offer} />

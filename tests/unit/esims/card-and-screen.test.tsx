@@ -133,3 +133,12 @@ it.each([
   const own = esim({ plan, assignments: [assignment({ plan, isUnlimited: true })] });
   expect(await textOf(<FairUseCard esim={own} />, [], locale)).toMatch(said);
 });
+
+it("buying again weighs less than what adds to an eSIM in use, and is the main button of one that has ended", async () => {
+  const lookOf = async (state: EsimState) => {
+    const link = (await markupOf(pass(state), [])).match(/<a\b(?=[^>]*aria-label="Beli lagi)[^>]*>/)?.[0];
+    return ["bg-sunrise", "bg-surface"].find((look) => link?.includes(look)) ?? "link";
+  };
+  expect(await lookOf("active")).toBe("link");
+  expect(await lookOf("expired")).toBe("bg-sunrise");
+});

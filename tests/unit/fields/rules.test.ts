@@ -9,6 +9,7 @@ import {
   nameLine,
   normalizeEmail,
   oneLine,
+  phoneText,
 } from "@/lib/fields/rules";
 
 const BREAKS = ["\r\n", "\n", "\t", "\0", "\u0085", "\u2028", "\u2029", "\u001b[2J"];
@@ -165,4 +166,13 @@ describe("a line of text", () => {
     expect(oneLine("  Sari\r\nBcc: x@y.z\u2028 Wulan ")).toBe("Sari Bcc: x@y.z Wulan");
     expect(oneLine("Rp\u00a050.000")).toBe("Rp\u00a050.000");
   });
+});
+
+it.each([
+  ["+628123456789", "+62\u00a0812-3456-789"],
+  ["+6281298765432", "+62\u00a0812-9876-5432"],
+  ["+6591234567", "+6591234567"],
+  ["08123456789", "08123456789"],
+])("the number %s is shown as %s", (stored, shown) => {
+  expect(phoneText(stored)).toBe(shown);
 });
