@@ -59,7 +59,7 @@ test("personal information has values of one line on a tablet", async ({ page, c
   await signIn(context, "id");
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto("/personal-information");
-  const values = page.locator("main dd").filter({ hasText: /Sari Dewi Lestari|8123456789/ });
+  const values = page.locator("main dd").filter({ hasText: /Sari Dewi Lestari|812-3456-789/ });
   await expect(values).toHaveCount(2);
   for (const value of await values.all()) {
     const lines = await value.evaluate((it) => it.clientHeight / Number.parseFloat(getComputedStyle(it).lineHeight));
