@@ -8,8 +8,9 @@ import { until } from "../support/until.ts";
 import type { Screen } from "./screen.ts";
 import type { Who, World } from "./world.ts";
 
-/** Viewports in CSS pixels: two phones, a tablet and a desktop. */
+/** Viewports in CSS pixels: three phones, a tablet and a desktop. */
 export const SIZES = [
+  { width: 320, height: 568 },
   { width: 360, height: 640 },
   { width: 390, height: 844 },
   { width: 768, height: 1024 },

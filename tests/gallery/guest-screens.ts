@@ -4,7 +4,9 @@ import { TRIPS } from "./trips.ts";
 
 /** The screens of somebody who is not logged in. */
 export const guest: Screen[] = [
-  ...Object.entries(guestScreens).map(([name, path]): Screen => ({ name, who: "guest", path })),
+  ...Object.entries(guestScreens).map(
+    ([name, path]): Screen => ({ name, who: "guest", path, isNarrow: name === "destination" }),
+  ),
   ...Object.entries(TRIPS).map(([name, path]): Screen => ({ name: `trip planner: ${name}`, who: "guest", path })),
   { name: "destination: global", who: "guest", path: destinationIn({ id: "global", en: "global" }) },
   {
@@ -28,6 +30,16 @@ export const guest: Screen[] = [
     who: "guest",
     path: guestScreens.destination ?? under("/"),
     act: (page) => page.locator("main [data-slot=pass-stub]").nth(2).click(),
+  },
+  {
+    name: "destination: coverage of a plan",
+    who: "guest",
+    path: destinationIn({ id: "eropa", en: "europe" }),
+    act: async (page) => {
+      await page.locator("main [data-slot=pass-stub]").nth(1).click();
+      await page.locator("[data-slot=plan-countries]").filter({ visible: true }).click();
+      await page.getByRole("dialog").waitFor();
+    },
   },
   {
     name: "login: refused",

@@ -10,13 +10,15 @@ import { sheet } from "./sheet.ts";
 import { World } from "./world.ts";
 
 /**
- * Takes pictures of every screen in every state, at four widths, in both themes and languages, on one page.
+ * Takes pictures of every screen in every state, at four widths or five, in both themes and languages, on one page.
  * It uses the store that `tests/e2e/store.ts` keeps open, or starts its own.
  * - --only=order,eSIM   only screens whose name contains one of these; other pictures are kept
  * - --width=360,1440    only these widths
  * - --lang=id           only this language
  */
 const AT_ONCE = 2;
+/** Narrower widths are only for the screens that ask for them, in CSS pixels. */
+const USUAL_FROM = 360;
 const folder = resolve(import.meta.dirname, "../.output/gallery");
 
 function option(name: string): string[] | undefined {
@@ -69,7 +71,8 @@ async function work(): Promise<void> {
   for (let next = queue.shift(); next; next = queue.shift()) {
     const { screen, locale } = next;
     try {
-      for (const shot of await camera.shoot(screen, locale, sizes)) shots.set(shot.file, shot);
+      const own = sizes.filter(({ width }) => width >= USUAL_FROM || screen.isNarrow);
+      for (const shot of await camera.shoot(screen, locale, own)) shots.set(shot.file, shot);
       console.log(`${screen.name} (${locale})`);
     } catch (error) {
       misses.push({ screen: screen.name, locale, reason: String(error) });

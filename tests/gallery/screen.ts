@@ -11,6 +11,8 @@ export type Screen = {
   who: Who;
   path: (locale: Locale, world: World) => string | Promise<string>;
   network?: Network;
+  /** Drawn at 320 px too: its bars or rows have least room there. */
+  isNarrow?: boolean;
   /** What the picture shows that is drawn after the page has settled. */
   shows?: string;
   /** Actions before the picture, which then shows only the viewport, not the whole page. */

@@ -47,6 +47,13 @@ const kept: Screen = {
 };
 
 const checkout: Screen[] = [
+  ...Object.entries({ unlimited: "esim_ULP_7D_JP_V2", region: "esim_5GB_30D_REUL_V2" }).map(
+    ([kind, plan]): Screen => ({
+      name: `payment: new, ${kind}`,
+      who: "new",
+      path: async (l, world) => under(`/payment?bundle=${await world.plan(plan)}`)(l),
+    }),
+  ),
   { name: "payment: new", who: "new", path: async (l, world) => under(`/payment?bundle=${await world.plan(PLAN)}`)(l) },
   {
     name: "payment: again",
@@ -137,7 +144,7 @@ const lists: Screen[] = Object.entries({
 }).map(([name, path]) => ({
   name,
   who: "busy",
-  ...(path === "/" && { shows: HOME_ESIMS }),
+  ...(path === "/" && { shows: HOME_ESIMS, isNarrow: true }),
   path: async (locale, world) => {
     await world.all();
     return under(path)(locale);
@@ -178,6 +185,16 @@ async function openSheet(page: Page, button: RegExp): Promise<void> {
   await page.getByRole("button", { name: button }).click();
   await page.getByRole("dialog").waitFor();
 }
+
+/** Opened by a return while the gateway is silent. */
+const unchecked = (["cancelled", "pending"] as const).map(
+  (state): Screen => ({
+    name: `order: ${state}, payment not checked`,
+    who: "busy",
+    path: async (l, world) => under(`/orders?payment=unchecked&order_id=${await world.order(state)}`)(l),
+    shows: "main [aria-live] [data-slot=alert]",
+  }),
+);
 
 const dialogs: Screen[] = [
   {
@@ -221,6 +238,7 @@ export const screens: readonly Screen[] = [
   kept,
   ...checkout,
   ...broken,
+  ...unchecked,
   ...dialogs,
   ...unproven,
   ...waiting,

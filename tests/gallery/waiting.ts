@@ -8,9 +8,9 @@ type Wait = (typeof waits)[number];
 /** The traveller's eSIMs and orders on the home page, which are read after the page has settled. */
 export const HOME_ESIMS = "section[data-home-esims]";
 
-const places: Record<string, Pick<Screen, "shows"> & { at: ReturnType<typeof under> }> = {
+const places: Record<string, Pick<Screen, "shows" | "isNarrow"> & { at: ReturnType<typeof under> }> = {
   "my eSIMs": { at: under("/myesims") },
-  home: { at: guestScreens.home ?? under("/"), shows: HOME_ESIMS },
+  home: { at: guestScreens.home ?? under("/"), shows: HOME_ESIMS, isNarrow: true },
 };
 
 /** Opens a list once its traveller owns what it waits for. */
