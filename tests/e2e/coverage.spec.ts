@@ -28,14 +28,15 @@ const TEXTS = {
   },
 } as const;
 
-/** The countries of a plan on the screen: the count, what is left out, and every name after a tap. */
+/** The countries of a plan on the screen: the count, what is left out, and every name after a tap, those left out first. */
 async function expectCountries(page: Page, { worksIn, leftOut, listed }: (typeof TEXTS)[Locale]): Promise<void> {
   const button = page.getByRole("button", { name: worksIn }).filter({ visible: true });
   await expect(button).toContainText(leftOut);
   await button.click();
   const dialog = page.getByRole("dialog", { name: worksIn });
   await expect(dialog.getByRole("listitem")).toHaveCount(49);
-  await expect(dialog.getByRole("list").last().getByText(listed, { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("list").first().getByText(listed, { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("heading", { level: 3 }).last()).toHaveText(worksIn);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 }
