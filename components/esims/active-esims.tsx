@@ -135,14 +135,17 @@ function Section({ placeholder }: Pick<ActiveEsimsProps, "placeholder">) {
     ));
   return (
     <section ref={section} aria-labelledby="active-esims" data-home-esims="" className="pt-3 md:pt-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between">
         <h2 id="active-esims" className="text-lg">
           {current.length === 0
             ? t(groupWords(waiting, now), { count: waiting.length })
             : t(waiting.length > 0 ? "home.titleWithOrders" : "home.title")}
         </h2>
         {current.length > SHOWN && (
-          <Link to={{ screen: "activeEsims" }} className={buttonClass({ variant: "ghost", className: "-my-2 -mr-4" })}>
+          <Link
+            to={{ screen: "activeEsims" }}
+            className={buttonClass({ variant: "ghost", className: "-my-2 -mr-4 ml-auto" })}
+          >
             {t("home.viewAll")}
           </Link>
         )}

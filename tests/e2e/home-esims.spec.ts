@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { ports, siteUrl } from "./support/addresses.ts";
 import { signIn } from "./support/auth.ts";
 import { buyEsim } from "./support/esims.ts";
@@ -27,7 +27,12 @@ test("home shows up to two running eSIMs of a signed-in traveller with their usa
   await buyEsim(cookies, "esim_1GB_7D_KR_V2");
   await page.reload();
   await expect(section.getByRole("article")).toHaveCount(2);
-  await section.getByRole("link", { name: "Lihat semua" }).click();
+  // Also below a heading that leaves it no room it ends at the right edge, as the headings below it do.
+  await page.setViewportSize({ width: 250, height: 640 });
+  const [all, list] = [section.getByRole("link", { name: "Lihat semua" }), section.locator("div").first()];
+  const rightOf = (part: Locator) => part.evaluate((box) => box.getBoundingClientRect().right);
+  expect(Math.abs((await rightOf(all)) - (await rightOf(list)) - 16)).toBeLessThan(2);
+  await all.click();
   await expect(page).toHaveURL(`${siteUrl}/view-all-active-esims`);
   await expect(page.getByRole("article")).toHaveCount(3);
 });

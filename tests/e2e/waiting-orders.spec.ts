@@ -133,7 +133,20 @@ for (const locale of locales) {
     await page.reload();
     const esims = page.getByRole("region", { name: words.both, exact: true });
     await expect(esims.getByRole("article")).toHaveCount(2);
-    await expect(esims.getByRole("button", { name: words.pay })).toBeVisible();
+    const row = esims.getByRole("button", { name: words.pay });
+    await expect(row).toBeVisible();
+    // Both parts of its pass stand side by side, and are as wide as each other where large text puts one below.
+    const parts = () =>
+      row.evaluate((button) => {
+        const end = button.closest("[data-tear=left]")?.getBoundingClientRect();
+        const main = button.closest("article")?.querySelector("[data-tear=right]")?.getBoundingClientRect();
+        return main && end && { below: end.top - main.top, wider: Math.abs(main.width - end.width) };
+      });
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect((await parts())?.below).toBe(0);
+    await page.addStyleTag({ content: "html{font-size:200%!important}" });
+    expect((await parts())?.below).toBeGreaterThan(0);
+    expect((await parts())?.wider).toBeLessThan(1);
   });
 }
 
