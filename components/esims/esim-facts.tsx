@@ -22,11 +22,12 @@ import type { Plan } from "@/lib/plans/types";
 const NAMED_PLANS = 2;
 
 /** How a plan of an eSIM is named in a row: in two lines, with its daily limit in the second, or with all its terms in one. */
-type PlanFacts = { size: string; limit: string | null; terms: string };
+type PlanFacts = { size: string; limit: string | null; brief: string | null; terms: string };
 
 /**
  * An eSIM's name: its nickname, or else its destination. `detail` names the plans that count now, after the destination if nicknamed.
- * `rows`: one for each plan, with its daily limit and the speed after it.
+ * `rows`: one for each plan, with its daily limit and the speed after it; `brief` has that speed where it is the only plan, or where
+ * nothing else tells two apart.
  * `mark` tells it apart from others with the same plan, and `full` is its name with that.
  */
 export function useEsimName() {
@@ -40,9 +41,21 @@ export function useEsimName() {
     const { length: count } = plans;
     const counted = count > NAMED_PLANS ? t("planCount", { count }) : null;
     const placed = (named: string) => (nickname ? dotted(place, named) : named);
+    const countBy = (textOf: (plan: Plan) => string) => new Set(plans.map(textOf)).size;
+    const needsSpeed =
+      count === 1 || countBy((one) => dotted(text.size(one), text.dailyLimit(one))) < countBy(text.terms);
     const rowsOf = (named: Plan[]): PlanFacts[] =>
-      named.map((one) => ({ size: text.size(one), limit: text.fairUse(one), terms: text.terms(one) }));
-    const [first, ...others] = counted === null ? rowsOf(plans) : [{ size: counted, limit: null, terms: counted }];
+      named.map((one) => {
+        const limit = text.fairUse(one);
+        return {
+          size: text.size(one),
+          limit,
+          brief: needsSpeed ? limit : text.dailyLimit(one),
+          terms: text.terms(one),
+        };
+      });
+    const [first, ...others] =
+      counted === null ? rowsOf(plans) : [{ size: counted, limit: null, brief: null, terms: counted }];
     const rows = first ? [{ ...first, size: placed(first.size), terms: placed(first.terms) }, ...others] : [];
     const name = nickname ?? place;
     const mark = t("mark", { tail: iccidTail(iccid) });
@@ -82,16 +95,19 @@ export function EsimSubtitle({ esim }: { esim: Esim }) {
 
 /**
  * The same on the eSIM's own page, whose number stands beside its state: a row for each plan, its daily limit small below it. They are
- * set close, so that the next step stays in a phone's first screen.
+ * set close and brief on a phone, so that the next step stays in its first screen.
  */
 export function EsimPlans({ esim }: { esim: Esim }) {
   const { rows } = useEsimName()(esim);
   return (
     <PlanRows rows={rows} className="leading-tight not-first:mt-0.5">
-      {({ size, limit }) => (
+      {({ size, limit, brief }) => (
         <>
           <Facts>{size}</Facts>
-          {limit && <span className="block text-xs leading-tight">{limit}</span>}
+          {limit && (
+            <span className={cn("block text-xs leading-tight", brief !== limit && "max-md:hidden")}>{limit}</span>
+          )}
+          {brief && brief !== limit && <span className="block text-xs leading-tight md:hidden">{brief}</span>}
         </>
       )}
     </PlanRows>

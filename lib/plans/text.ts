@@ -126,7 +126,7 @@ export function planText(t: PlanTranslator, locale: Locale) {
     };
   };
 
-  return { data, duration, fairUse, placeName, place, size, terms, inOneLine, countries, distinction };
+  return { data, duration, dailyLimit, fairUse, placeName, place, size, terms, inOneLine, countries, distinction };
 }
 
 export type PlanText = ReturnType<typeof planText>;
