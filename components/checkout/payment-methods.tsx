@@ -9,7 +9,7 @@ import { cn } from "@/lib/core/cn";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 
-const ICONS = { ewallet: Wallet, qris: QrCode, transfer: Landmark, card: CreditCard } as const;
+const ICONS = { qris: QrCode, ewallet: Wallet, transfer: Landmark, card: CreditCard } as const;
 
 /** An ordinary new order is paid on the gateway's hosted page, which lets the buyer choose the method: here they are only named. */
 export function PaymentMethodCard() {

@@ -89,7 +89,12 @@ for (const locale of locales) {
     await page.getByRole("button", { name: texts.save }).click();
     await expect(page.getByText(texts.saved)).toBeVisible();
     await page.reload();
-    for (const value of ["Putri Ayu Wulandari", "+62 811-2222-333", "Jl. Melati 7, Bandung", texts.nationalityDefault]) {
+    for (const value of [
+      "Putri Ayu Wulandari",
+      "+62 811-2222-333",
+      "Jl. Melati 7, Bandung",
+      texts.nationalityDefault,
+    ]) {
       await expect(page.getByRole("main").getByText(value, { exact: true }).first()).toBeVisible();
     }
     const columns = "full_name, phone, address, date_of_birth, nationality";
