@@ -26,6 +26,7 @@ export type SummaryWords = {
   nothing: string;
   /** Heads the plan that the button would pick. */
   suggestion: string;
+  /** Says that the button picks that plan. */
   hint: string;
   data: string;
   duration: string;
@@ -183,6 +184,9 @@ function ChoiceBar(props: PlanSummaryProps) {
           </span>
         </p>
         {termsOfPick}
+        {!selected && plan && (
+          <p className={cn(UNLESS_CHOSEN, "text-muted text-xs leading-4 in-data-high:hidden")}>{words.hint}</p>
+        )}
         {selected?.offerText && <OfferLine until={selected.offerText.until} fees={words.fees} />}
         {selected?.fairUse && (
           <p className="text-muted text-xs">
@@ -263,7 +267,7 @@ function NothingSelected({ words, suggested }: { words: SummaryWords; suggested:
   return (
     <div className={UNLESS_CHOSEN}>
       {suggested && <p className="mb-1 font-bold text-xl tabular">{suggested}</p>}
-      <p className="text-muted text-sm">{words.hint}</p>
+      {suggested && <p className="text-muted text-sm">{words.hint}</p>}
     </div>
   );
 }

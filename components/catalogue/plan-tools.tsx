@@ -97,7 +97,7 @@ export function PlanBar(props: PlanBarProps) {
             <input type="radio" form="" name="days" id="days-all" value="" defaultChecked className="sr-only" />
             {words.recommended}
           </label>
-          <span aria-hidden="true" className="shrink-0 self-center text-muted text-sm">
+          <span aria-hidden="true" className="shrink-0 self-center text-muted text-sm max-md:hidden">
             {words.inDays}
           </span>
           {chips.map(({ days, text, name }) => (

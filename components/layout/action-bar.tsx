@@ -3,9 +3,13 @@
 import type { ReactNode } from "react";
 import { useKeptHeight } from "./use-kept-height";
 
-/** Large text on a small phone can make the bar so high that it would cover the page: its text then scrolls in it. */
+/**
+ * Large text on a small phone can make the bar so high that it would cover the page: its text then scrolls in it, set closer
+ * (styles/base.css), which must not end that again.
+ */
 function scrollIfHigh(bar: HTMLElement): void {
-  bar.toggleAttribute("data-high", (bar.firstElementChild?.scrollHeight ?? 0) > innerHeight / 3);
+  const most = innerHeight / (bar.hasAttribute("data-high") ? 5 : 3);
+  bar.toggleAttribute("data-high", (bar.firstElementChild?.scrollHeight ?? 0) > most);
 }
 
 /** The main action of a screen: fixed above the tab bar, or the lower edge, on phones, inside its column from 1024 px on. */

@@ -41,7 +41,7 @@ export async function TabBar({ route, locale, isMissing }: TabBarProps) {
                 )}
               >
                 <span className="flex h-7 max-h-1/2 w-14 max-w-full items-center justify-center rounded-full group-aria-[current]:bg-sea-soft md:hidden">
-                  <Icon icon={ICONS[screen]} className="size-5.5" />
+                  <Icon icon={ICONS[screen]} className="size-[min(1.375rem,22px)]" />
                 </span>
                 {t(screen)}
               </TabLink>

@@ -75,8 +75,23 @@ test("with text of twice the size on a small phone no word of an order's banner 
 test("an element with keyboard focus is never below a bar", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(DESTINATION);
+  // A phone has room for one more length in its place.
+  await expect(page.getByText("Hari:", { exact: true })).toBeHidden();
   expect(await coveredStops(page, TABS_PRESSED)).toEqual([]);
 });
+
+/** The icons of tabs, and what the main button is about, that stand outside their bar. */
+const outOfBars = (page: Page) =>
+  page.locator("nav[data-dock] svg, [data-slot=action-bar] [aria-live] > p").evaluateAll((parts) =>
+    parts
+      .filter((part) => part.checkVisibility())
+      .filter((part) => {
+        const bar = part.closest("nav, [data-slot=action-bar]")?.getBoundingClientRect();
+        const own = part.getBoundingClientRect();
+        return bar && (own.top < bar.top || own.bottom > bar.bottom);
+      })
+      .map((part) => part.textContent || part.tagName),
+  );
 
 /** A trip that is answered, and one with a field at fault. */
 const TRIPS: Record<Locale, string> = {
@@ -105,6 +120,7 @@ for (const [name, pathIn] of Object.entries(LARGE_TEXT)) {
       await settled(page);
       await page.addStyleTag({ content: "html{font-size:200%!important}" });
       expect([path, await illegible(page)]).toEqual([path, []]);
+      expect([path, await outOfBars(page)]).toEqual([path, []]);
       expect([path, await coveredStops(page, TABS_PRESSED)]).toEqual([path, []]);
     }
   });
@@ -249,6 +265,9 @@ test("plans are marked for comparison in boxes of the store's look, in forced co
   expect(await looksOf(box)).toMatchObject({ appearance: "none", edge: await tokenOf(page, "--control") });
   await page.emulateMedia({ forcedColors: "active" });
   expect(await looksOf(box)).toMatchObject({ appearance: "auto" });
+  await box.evaluate((mark: HTMLInputElement) => mark.click());
+  // A drawn mark would lie on that of the system.
+  expect(await box.evaluate((mark) => getComputedStyle(mark, "::before").content)).toBe("none");
 });
 
 test("in forced colours the head of a destination has an edge on all sides", async ({ page }) => {

@@ -10,7 +10,7 @@ const words = {
     selection: "Pilihan Anda",
     nothing: "Belum ada paket",
     suggestion: "Usulan kami",
-    hint: "",
+    hint: "Tombol ini memilihkannya",
   },
   ...{
     data: "Kuota",
@@ -88,4 +88,11 @@ test("the summary sells a plan on offer at the offer's price, with its usual pri
   expect(pricedAt(offered, 1000)).toEqual(plan);
   expect(bar(pricedAt(offered, 1000))).not.toContain("<s>");
   expect(bar(pricedAt(offered, 1000))).not.toContain(words.fees);
+});
+
+test("bar and pass say that the button picks the suggested plan, until one is chosen or none is left", () => {
+  const said = (markup: string) => markup.split(words.hint).length - 1;
+  expect(said(textOf(plan))).toBe(2);
+  expect(said(textOf(plan, null, plan))).toBe(0);
+  expect(said(textOf(undefined))).toBe(0);
 });
