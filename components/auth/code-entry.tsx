@@ -109,7 +109,7 @@ export function CodeEntry(props: CodeEntryProps) {
         name="code"
         id={id}
         label={t("label")}
-        hint={t(leadsToPayment ? "hint.payment" : "hint.login")}
+        hint={error === undefined ? t(leadsToPayment ? "hint.payment" : "hint.login") : undefined}
         required
         className="[&_input]:text-xl [&_input]:tracking-[0.3em]"
         errorAt={errorAt}

@@ -290,6 +290,7 @@ test("a refused code has the way to a new one right below it, in the first scree
   await expect(again).toBeVisible();
   await page.locator("#login-code").pressSequentially("123456");
   await expect(page.getByText("atau minta kode baru")).toBeVisible();
+  await expect(page.getByText(/^Setelah angka keenam/)).toHaveCount(0);
   await page.evaluate(() => window.scrollTo(0, 0));
   const [box, send] = [await again.boundingBox(), await page.getByRole("button", { name: "Lanjutkan" }).boundingBox()];
   const end = (box?.y ?? 0) + (box?.height ?? 0);
