@@ -211,9 +211,9 @@ export function pricesByCountry(
   return [...byPrice].map(([priceRupiah, countries]) => ({ priceRupiah, codes: countries.map(([code]) => code) }));
 }
 
-/** Whether every known network of a destination offers 4G or 5G; false where none is known. */
+/** Whether every known network of a destination offers 4G or 5G. One alone is no excellent coverage, as its badge says. */
 export function hasFastNetworksOnly(operators: readonly NetworkOperator[]): boolean {
-  return operators.length > 0 && operators.every((operator) => ["4G", "5G"].includes(bestSpeed([operator]) ?? ""));
+  return operators.length > 1 && operators.every((operator) => ["4G", "5G"].includes(bestSpeed([operator]) ?? ""));
 }
 
 /** The distinct durations in days, shortest first. */

@@ -87,6 +87,7 @@ test("coverage is called excellent only where every known network offers 4G or 5
   const network = (...speeds: string[]) => ({ brandName: "A", networkName: "A", speeds });
   expect(hasFastNetworksOnly([network("4G", "5G"), network("3G", "4G")])).toBe(true);
   expect(hasFastNetworksOnly([network("4G", "5G"), network("3G")])).toBe(false);
+  expect(hasFastNetworksOnly([network("4G", "5G")])).toBe(false);
   expect(hasFastNetworksOnly([])).toBe(false);
 });
 
