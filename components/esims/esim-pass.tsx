@@ -84,6 +84,7 @@ function Headline({ figure: { label, value, more }, until }: HeadlineProps) {
  */
 export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   const t = useTranslations("esim");
+  const usageText = useTranslations("esims.usage");
   const facts = useEsimFacts();
   const networkText = useNetworkText();
   const { date } = useTimeText();
@@ -104,7 +105,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
       <UsageMeter esim={esim} state={status.state} now={now} isBelowFigure={figure !== null} />
       {figure && runsOutAt && (
         <p className="mt-1.5 font-semibold text-sm text-warning-text">
-          {t("history.runsOutSoon", { date: date(runsOutAt) })}
+          {usageText("runsOut", { date: date(runsOutAt) })}
         </p>
       )}
     </div>
