@@ -5,6 +5,8 @@ import { type MouseEvent, useRef, useState } from "react";
 import { CallFailure, type Failure } from "@/components/feedback/call-failure";
 import { useCallFailure } from "@/components/feedback/login-way";
 import { Button, buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { receiptIcon } from "@/components/ui/icons";
 import { Sheet } from "@/components/ui/sheet";
 import { type ClientError, callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
@@ -132,6 +134,7 @@ export function PayOrder({
           className={buttonClass({ variant, size, ...(className && { className }) })}
           aria-label={name && `${words}: ${name}`}
         >
+          {variant === "row" && <Icon icon={receiptIcon} />}
           {words}
         </a>
         {!onFailure && <CallFailure failure={failure} className="mt-3" />}
@@ -175,6 +178,7 @@ export function PayOrder({
         aria-label={name && `${words}: ${name}`}
         onClick={() => open(besidePaid)}
       >
+        {variant === "row" && !isOpening && <Icon icon={receiptIcon} />}
         {words}
       </Button>
       <Sheet

@@ -78,6 +78,13 @@ export async function screenOf(
   return { now, main, links, others: rest, timeline };
 }
 
+/** Each row of the other buttons of an order, as HTML. */
+export async function otherRowsOf(order: Order): Promise<string[]> {
+  const props = { order, changes: [], trouble: null, seller: "PT Kelana Contoh", onChange: () => undefined };
+  const [markup = ""] = await markupOf("id", <OtherActions {...props} />);
+  return markup.match(/<li>.*?<\/li>/gs) ?? [];
+}
+
 /** The buttons and links of an order that have a colour of their own: the main button's, and red. */
 export async function colouredButtonsOf(order: Order): Promise<("main" | "danger")[]> {
   const props = { order, changes: [], trouble: null, onChange: () => undefined };

@@ -3,7 +3,7 @@ import { forgetConnection, noteOrder } from "@/components/orders/order-note";
 import { locales } from "@/lib/i18n/routing";
 import type { OrderStanding } from "@/lib/orders/types";
 import { anOrder, MADE_OF } from "./samples";
-import { screenOf } from "./screen";
+import { otherRowsOf, screenOf } from "./screen";
 
 // The server's renderer shows no note.
 vi.mock("react", async (original) => ({
@@ -54,4 +54,11 @@ describe.each(locales)("an order whose payment could not be checked (%s)", (loca
     noteOrder("o1", "unchecked");
     expect((await screenOf(order("failed"), {}, locale)).main).not.toContain("Update Status");
   });
+});
+
+it("its row that pays begins with an icon, as the other rows do", async () => {
+  noteOrder("o1", "unchecked");
+  const rows = await otherRowsOf(anOrder());
+  expect(rows).toHaveLength(3);
+  expect(rows.filter((row) => !row.includes("<svg"))).toEqual([]);
 });
