@@ -49,7 +49,7 @@ function ListDialog<Content extends { words: ListWords }>({ lines, loadSheet, co
           )}
         >
           <span className="flex-1">{content.words.title}</span>
-          {!content.words.isCounted && <span className="text-muted text-sm tabular">{lines.length}</span>}
+          <span className="text-muted text-sm tabular">{lines.length}</span>
           <Icon icon={chevronRightIcon} className="text-muted group-open:rotate-90" />
         </summary>
         <ul className="columns-[8rem] gap-x-4 border-line border-t p-4 text-xs">

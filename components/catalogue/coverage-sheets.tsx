@@ -12,8 +12,6 @@ import type { Place } from "@/lib/plans/types";
 
 export type ListWords = {
   title: string;
-  /** Whether the title says how many there are. */
-  isCounted?: boolean;
   search: string;
   /** With '#' for the number shown and '@' for the number of all. */
   showing: string;

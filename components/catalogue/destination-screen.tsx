@@ -196,7 +196,6 @@ async function CoverageLists({ destination, plans, locale }: CoverageListsProps)
             words={{
               ...common,
               title: lists.length > 1 ? t("supportedCountriesOf", { count: list.length }) : t("supportedCountries"),
-              isCounted: lists.length > 1,
               search: t("dialog.searchCountries"),
             }}
           />

@@ -9,7 +9,7 @@ export type OfflineTexts = { text: string; action: string; href: string };
 /**
  * Leads to the eSIMs on this device while there is no connection: a browser may answer a page that was read shortly before without
  * asking the service worker. The link is a whole navigation, which the worker answers. It is the main one of a page only where that
- * could not be loaded, which then says why itself.
+ * could not be loaded.
  * @param props.otherwise shown with a connection
  */
 export function OfflineBar({ texts, otherwise }: { texts: OfflineTexts; otherwise: ReactNode }) {
@@ -19,7 +19,7 @@ export function OfflineBar({ texts, otherwise }: { texts: OfflineTexts; otherwis
     <>
       <div aria-live="polite" data-slot="connection">
         {offline && (
-          <FloatingBar text={!isMain && texts.text}>
+          <FloatingBar text={texts.text}>
             <a href={texts.href} className={buttonClass({ variant: isMain ? "primary" : "outline" })}>
               {texts.action}
             </a>
