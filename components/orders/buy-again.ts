@@ -1,7 +1,8 @@
 import type { Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { kindQuery, ORDER_KINDS } from "@/lib/orders/kinds";
-import { endOfEsim, isNotSold, isOver } from "@/lib/orders/rules";
+import { endOfEsim, isOver } from "@/lib/orders/rules";
+import { isNotSold } from "@/lib/orders/shown-reasons";
 import type { Order } from "@/lib/orders/types";
 import { placeRoute, planRoute } from "@/lib/plans/route";
 

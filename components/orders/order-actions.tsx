@@ -67,7 +67,7 @@ function isCall(action: DetailAction): action is OrderCall {
   return action in CALL_LABELS;
 }
 
-type Found = Pick<OrderWithHistory, "order" | "changes" | "trouble">;
+type Found = Pick<OrderWithHistory, "order" | "changes" | "trouble" | "isUnsettled">;
 type OrderActionsProps = Found & { onChange: () => void };
 
 /** Renders the button or link of an action; `failure` says why the last call of one failed. */
@@ -131,10 +131,10 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
  * is late: of one that a person looks at, or whose refund has failed or was withdrawn, the banner asks for nothing. A code that is late
  * is asked for first, and support comes second.
  */
-function useSplitActions({ order, changes, trouble }: Found) {
+function useSplitActions({ order, changes, trouble, isUnsettled }: Found) {
   const now = new Date();
   const usual = detailActions({ ...order, trouble }, now);
-  const actions = useIsUnchecked(order.id, standingOf(order, now)) ? uncheckedActions(usual) : usual;
+  const actions = useIsUnchecked(order.id, standingOf(order, now), isUnsettled) ? uncheckedActions(usual) : usual;
   const progress = { ...order, since: statusSince(order, changes) };
   if (isCodeLate(progress, now)) {
     const others = actions.filter((action) => action !== "create-esim" && action !== "support");

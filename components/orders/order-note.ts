@@ -50,9 +50,13 @@ export function useOrderNote(orderId: string, standing: OrderStanding): NoteKind
   return said && takesNote(said.kind, standing) ? said.kind : null;
 }
 
-/** Whether it is not known that nothing was paid for an order: its banner says not to pay again, so its main button must not lead there. */
-export function useIsUnchecked(orderId: string, standing: OrderStanding): boolean {
-  return useNoteOf(orderId)?.isUnchecked === true && takesNote("unchecked", standing);
+/**
+ * Whether it is not known that nothing was paid for an order, because its payment could not be checked just now, or it was closed and the
+ * gateway has yet to say so: its banner says not to pay again, so its main button must not lead there.
+ */
+export function useIsUnchecked(orderId: string, standing: OrderStanding, isUnsettled: boolean): boolean {
+  const wasUnchecked = useNoteOf(orderId)?.isUnchecked === true && takesNote("unchecked", standing);
+  return wasUnchecked || (isUnsettled && STANDINGS[standing].takesPaymentNote === "unchecked");
 }
 
 /**

@@ -18,14 +18,13 @@ import {
   isClosedInReview,
   isCodeLate,
   isLate,
-  isNotSold,
   isUnclear,
   isWithPerson,
   standingOf,
   standingSince,
   wouldRestart,
 } from "@/lib/orders/rules";
-import { additionOf, lateWords } from "@/lib/orders/shown-reasons";
+import { additionOf, isNotSold, lateWords } from "@/lib/orders/shown-reasons";
 import { STANDINGS } from "@/lib/orders/standings";
 import type { Order } from "@/lib/orders/types";
 import { standingWords } from "@/lib/orders/waiting";
@@ -93,6 +92,10 @@ function toneOf(order: Order, now: Date, isUnchecked: boolean) {
   return isUnclear(order, now) ? "warning" : STANDINGS[standingOf(order, now)].tone;
 }
 
+function mayBuy(order: Order) {
+  return isNotSold(order) ? "order.detail.mayBuyOther" : "order.detail.mayBuyAgain";
+}
+
 /** How the order stands, in words: what happens now and why, and since when where that is not the time of a step. */
 export function OrderNow(found: OrderWithHistory) {
   const { order, changes, reviewed, trouble } = found;
@@ -117,7 +120,7 @@ export function OrderNow(found: OrderWithHistory) {
   const isChecked = isWithPerson(order);
   const textOf = useStandingText();
   const note = useOrderNote(order.id, standing);
-  const isUnchecked = useIsUnchecked(order.id, standing);
+  const isUnchecked = useIsUnchecked(order.id, standing, found.isUnsettled);
   const sentence = useOrderSentence();
   const returnText = useReturnText()(order, trouble, now);
   const leadsToBuying = detailActions({ ...order, trouble }, now)[0] === "buy-again";
@@ -146,9 +149,7 @@ export function OrderNow(found: OrderWithHistory) {
           </p>
         )}
         {returnText && <p className="mt-1">{returnText}</p>}
-        {leadsToBuying && STANDINGS[standing].namesSum === "owed" && (
-          <p className="mt-1">{t(isNotSold(order) ? "order.detail.mayBuyOther" : "order.detail.mayBuyAgain")}</p>
-        )}
+        {leadsToBuying && STANDINGS[standing].namesSum === "owed" && <p className="mt-1">{t(mayBuy(order))}</p>}
         {moneyBack && <p className="mt-1">{t(`esims.moneyBack.${moneyBack}`)}</p>}
         {isClosedInReview(order) && <p className="mt-1">{t("order.detail.reviewedClosed")}</p>}
         {addition && <p className="mt-1">{t(`order.reason.${addition}`)}</p>}

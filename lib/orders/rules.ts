@@ -236,10 +236,6 @@ export function detailActions(order: Actionable, now: Date): readonly DetailActi
     : ["install", "download-qr", "email", "manage", "support"];
 }
 
-/** Whether an order failed because the vendor does not sell its plan, so that the same plan is not to be bought again. */
-export function isNotSold({ status, reason }: Pick<Order, "status" | "reason">): boolean {
-  return status === "failed" && reason === "vendor_rejected";
-
 /** The same while it is not known whether it was paid: that is asked first, as of an overdue one, before paying or buying again. */
 export function uncheckedActions(actions: readonly DetailAction[]): readonly DetailAction[] {
   return ["update-status", ...actions.filter((action) => action !== "update-status")];

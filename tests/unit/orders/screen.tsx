@@ -80,14 +80,21 @@ export async function screenOf(
 
 /** Each row of the other buttons of an order, as HTML. */
 export async function otherRowsOf(order: Order): Promise<string[]> {
-  const props = { order, changes: [], trouble: null, seller: "PT Kelana Contoh", onChange: () => undefined };
+  const props = {
+    order,
+    changes: [],
+    trouble: null,
+    isUnsettled: false,
+    seller: "PT Kelana Contoh",
+    onChange: () => undefined,
+  };
   const [markup = ""] = await markupOf("id", <OtherActions {...props} />);
   return markup.match(/<li>.*?<\/li>/gs) ?? [];
 }
 
 /** The buttons and links of an order that have a colour of their own: the main button's, and red. */
 export async function colouredButtonsOf(order: Order): Promise<("main" | "danger")[]> {
-  const props = { order, changes: [], trouble: null, onChange: () => undefined };
+  const props = { order, changes: [], trouble: null, isUnsettled: false, onChange: () => undefined };
   const parts = [
     <MainAction key="main" {...props} />,
     <OtherActions key="others" {...props} seller="PT Kelana Contoh" />,

@@ -151,8 +151,8 @@ describe.each(locales)("in '%s'", (locale) => {
       "cancelled",
       { isUnsettled: true },
       {
-        id: /^(?!.*Tidak ada yang ditagih).*jangan membayar lagi dulu\./s,
-        en: /^(?!.*Nothing was charged).*please do not pay again for now\./s,
+        id: /^(?!.*Tidak ada yang ditagih).*jangan membayar lagi;/s,
+        en: /^(?!.*Nothing was charged).*do not pay again;/s,
       },
     ],
     [

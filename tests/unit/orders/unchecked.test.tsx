@@ -46,6 +46,15 @@ describe.each(locales)("an order whose payment could not be checked (%s)", (loca
     expect((await screenOf(order("cancelled"), {}, locale)).main).toBe("|Update Status|");
   });
 
+  it.each(["cancelled", "expired", "withdrawn", "closed"] as const)(
+    "%s: it says so after a reload too, while the gateway has not told that its invoice was not paid",
+    async (standing) => {
+      const { now, main } = await screenOf(order(standing), { isUnsettled: true }, locale);
+      expect(now).toMatch(/jangan membayar lagi|do not pay again/i);
+      expect(main).toBe("|Update Status|");
+    },
+  );
+
   it("is over once the gateway has answered, or the order stands otherwise", async () => {
     noteOrder("o1", "unchecked");
     noteOrder("o1", "checked");
