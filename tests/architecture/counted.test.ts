@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Reader, storeReader, uncountedHandlers } from "./counted";
+import { type Reader, storeReader } from "./closures";
+import { uncountedHandlers } from "./counted";
 import { sourcesOf } from "./sources";
 
 /** Handlers that count no request, each with the reason. */

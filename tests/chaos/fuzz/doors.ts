@@ -17,6 +17,10 @@ const EMAIL = "fuzz@example.com";
 const PASSWORD = "tebakan-yang-salah";
 const person = { email: EMAIL, locale: "id", next: null } as const;
 
+/** The fields of these bodies that hold ids of a traveller's own, and those that hold ids of the catalogue. */
+export const OWN_IDS = ["orderId", "esimId", "esimIds"];
+export const CATALOGUE_IDS = ["bundleId", "offerId"];
+
 /**
  * A valid body for every call of the contract: a new call without one fails the type check.
  * @param ids of an order, an eSIM and a plan

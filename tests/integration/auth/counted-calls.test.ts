@@ -35,12 +35,14 @@ const bodies: Readonly<Record<string, unknown>> = {
   ...deskBodies(nobodys),
 };
 
-/** The endpoints for signed-in travellers. */
-const doors = Object.entries({ ...endpoints, ...deskEndpoints }).flatMap(([name, { kind, path }]) =>
-  /^(?:functions|account|esims|operator)\/|^contact\/sender$|^auth\/change-email$/.test(path)
-    ? [{ name, kind, path }]
-    : [],
-);
+/** Endpoints that a guest may call as well. So may those of the login itself, whose calls say `auth_unavailable` without an answer. */
+const FOR_EVERYBODY = ["sendContactMessage", "searchIndex"];
+
+/** The endpoints for signed-in travellers: all others. */
+const doors = Object.entries({ ...endpoints, ...deskEndpoints }).flatMap(([name, endpoint]) => {
+  const isOfLogin = endpoint.kind === "call" && endpoint.silence.lost === "auth_unavailable";
+  return isOfLogin || FOR_EVERYBODY.includes(name) ? [] : [{ name, kind: endpoint.kind, path: endpoint.path }];
+});
 
 type Route = (request: Request, context: { params: Promise<{ id: string }> }) => Promise<Response>;
 
