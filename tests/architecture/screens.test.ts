@@ -6,7 +6,7 @@ import { resolvePath } from "@/lib/i18n/resolve";
 import { defaultLocale } from "@/lib/i18n/routing";
 import { guestScreens } from "../e2e/support/screens";
 import { readModules, storeModules } from "./import-graph";
-import { framedScreen, PUBLIC_FOLDER, undescribed, unlinked } from "./public-pages";
+import { framedScreen, madeAnew, PUBLIC_FOLDER, undescribed, unlinked } from "./public-pages";
 
 const folder = resolve(import.meta.dirname, "../../app/[locale]");
 /** The page of addresses that have no page. A folder that begins with an underscore is no page, so its name is encoded. */
@@ -25,6 +25,25 @@ function addressOf(page: string): string {
 
 test("the pages are found", () => {
   expect(pages.length).toBeGreaterThan(25);
+});
+
+/** The areas of pages, each with what guards it. */
+const AREAS: Record<string, string> = {
+  "(private)":
+    "the middleware gives it a nonce, noindex and a fresh login; each page asks a guest to log in, as the last test here says",
+  "(public)": "nothing: it is the same for everybody, as walls.test.ts says",
+};
+
+/** The page files that are in no known area. */
+const outside = (files: string[]) =>
+  files.filter((file) => !((file.split("/")[1] ?? "") in AREAS && file.startsWith("[locale]/")));
+
+test("each page is in an area whose pages are guarded: move it below app/[locale]/(public) or (private), or name its area in AREAS of this test and let each test of (private) pages, here, in walls.ts and in public-pages.ts, look at it", () => {
+  const files = globSync("**/page.{js,jsx,ts,tsx}", { cwd: resolve(import.meta.dirname, "../../app") });
+  expect(files.length).toBeGreaterThan(25);
+  expect(outside(files)).toEqual([]);
+  const strays = ["[locale]/(operator)/operator/cases/page.tsx", "[locale]/cases/page.tsx", "desk/(private)/page.tsx"];
+  expect(outside([...strays, "[locale]/(private)/desk/page.tsx"])).toEqual(strays);
 });
 
 test("an address has a page where a file serves it, and only there", () => {
@@ -90,6 +109,23 @@ const publicPages = new Map(
 test("every public page is described: export generateMetadata with screenMetadata or pageMetadata of lib/seo", () => {
   expect(publicPages.size).toBeGreaterThan(10);
   expect(undescribed(storeModules(), publicPages)).toEqual([]);
+});
+
+test("a public page is made once for everybody and kept as long as the catalogue: generateStaticParams, and no dynamic, fetchCache, searchParams, connection or other revalidate, but in a file that MADE_FOR_EACH of public-pages.ts names", () => {
+  expect(madeAnew(storeModules())).toEqual([]);
+});
+
+test("the check finds each way to make a public page for each request", () => {
+  const bad = readModules(resolve(import.meta.dirname, "fixtures/bad"), ["app", "components", "lib"]);
+  const found = madeAnew(bad).toSorted();
+  expect(found.filter((line) => line.endsWith(": no generateStaticParams")).length).toBe(3);
+  expect(found.filter((line) => !line.endsWith(": no generateStaticParams"))).toEqual([
+    `${PUBLIC_FOLDER}press/page.tsx: dynamic = "force-dynamic"`,
+    `${PUBLIC_FOLDER}press/page.tsx: lib/help/fresh.ts`,
+    `${PUBLIC_FOLDER}press/page.tsx: revalidate = 0`,
+    `${PUBLIC_FOLDER}terms/page.tsx: fetchCache, from elsewhere`,
+    `${PUBLIC_FOLDER}terms/page.tsx: searchParams`,
+  ]);
 });
 
 test("every public page without parameters has a link on another one: add it to components/layout/footer.tsx or to a page", () => {
