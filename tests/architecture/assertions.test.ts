@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyTestLines } from "./assertions";
+import { emptyTestLines, lostAssertionLines } from "./assertions";
 import { sourcesOf } from "./sources";
 
 /** It writes down what it measures. */
@@ -38,4 +38,28 @@ test("r", () => { expect(1 + 1).toBe(2); });
 test("s", () => { expect(known).not.toEqual(other); });
 test("t", () => { expect(known + 1).toBe(2); });`;
   expect(emptyTestLines(source)).toEqual([1, 2, 3, 4, 15, 16, 19, 20]);
+});
+
+test("no assertion is lost: finish an expect with what it compares, let its failure through a catch, loop over something, and skip nothing", () => {
+  const files = sourcesOf("tests/**/*.{ts,tsx}").filter(({ path }) => !path.startsWith("tests/architecture/fixtures/"));
+  expect(files.flatMap(({ path, text }) => lostAssertionLines(text, path).map((line) => `${path}:${line}`))).toEqual(
+    [],
+  );
+});
+
+test("the check finds each assertion that is lost, and no other", () => {
+  const source = `expect(rules);
+expect(rules).toEqual([]);
+await expect(run());
+try { expect(run()).toBe(1); } catch {}
+try { await run(); } catch {}
+try { expectSound(run()); } catch (error) { fail(error); }
+try { expectSound(run()); } catch (error) { }
+for (const one of []) expect(one).toBe(1);
+for (const one of [1]) expect(one).toBe(1);
+test("a", ({ skip }) => { skip(); expect(run()).toBe(1); });
+test("b", (context) => { context.skip(); expect(run()).toBe(1); });
+test("c", () => { stack.skip(); expect(run()).toBe(1); });
+const found = [expect(run()).toBe(1)];`;
+  expect(lostAssertionLines(source)).toEqual([1, 3, 4, 7, 8, 10, 11]);
 });

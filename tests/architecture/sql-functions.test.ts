@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { orderKinds } from "@/lib/orders/kinds";
 import { reasonsWith } from "@/lib/orders/reasons";
 import { functionsListing, type SqlFunction, sqlFunctions } from "@/local/supabase/functions";
 
@@ -45,7 +46,7 @@ const NOT_WHERE = String.raw`(?:(?!\bwhere\b)[^;])*?`;
  * with `status` in the list before an `=`.
  */
 function statusOf(table: string): RegExp {
-  const write = String.raw`(?:\bupdate\s+(?:only\s+)?public\.${table}\b|\binsert\s+into\s+public\.${table}\b[^;]*?\bdo\s+update\b)`;
+  const write = String.raw`(?:\bupdate\s+(?:only\s+)?public\.${table}\b|\binsert\s+into\s+public\.${table}\b[^;]*?\bdo\s+update\b|\bmerge\s+into\s+(?:only\s+)?public\.${table}\b[^;]*?\bthen\s+update\b)`;
   return new RegExp(String.raw`${write}[^;]*?\bset\b${NOT_WHERE}(?:\bstatus\s*=|\([^()]*\bstatus\b[^()]*\)\s*=)`, "i");
 }
 const STATUS = statusOf("user_orders");
@@ -58,11 +59,21 @@ const LOCKS = /\bpublic\.user_orders\b[^;]*?\bfor no key update\b[^;]*/gi;
 const ONE_ORDER = /\b(?:\w+\.)?id = \w+|\bidempotency_key = |\blimit 1\b|\bskip locked\b/i;
 const LOCKS_SEVERAL = "lock_orders";
 const BARE = /^(?:setof )?(?:text|jsonb?|record)$/;
-const REVIEW = `'(?:${reasonsWith("review").join("|")})'`;
-const REVIEWS = new RegExp(
-  String.raw`(?:=|<>|!=|\bfrom|\bin\s*\([^()]*?|\bwhen)\s*${REVIEW}|${REVIEW}\s*(?:=|<>|!=)`,
-  "i",
-);
+/** Matches a comparison with one of these words, alone or in a list. */
+const comparesWith = (words: string) =>
+  new RegExp(
+    String.raw`(?:=|<>|!=|\bfrom|\bin\s*\([^()]*?|\bwhen|\barray\s*\[[^\]]*?)\s*'(?:${words})'|'(?:${words})'\s*(?:=|<>|!=)|'\{(?:[^'}]*,)?\s*(?:${words})\s*[,}]`,
+    "i",
+  );
+const REVIEWS = comparesWith(reasonsWith("review").join("|"));
+const KINDS = comparesWith(orderKinds.join("|"));
+/** Matches a trigger that changes the status of its row, which no `update` shows. */
+const NEW_STATUS =
+  /\bnew\.status\s*:=|(?:^|;|\bthen|\belse|\bbegin)\s*new\.status\s*=|\binto\s+(?:strict\s+)?new\.status\b/i;
+/** Functions that run a statement which is written as a text, so that no check here reads it. */
+const EXECUTES = ["close_second_factors", "delete_login", "second_factor_state"];
+/** In it, 'new' is a change of the catalogue. */
+const OTHER_KINDS = "odd_catalogue_prices";
 
 const changesStatus = ({ name, body }: SqlFunction) => STATUS.test(body) && name !== DECIDES.status;
 const writesPayments = ({ name, body }: SqlFunction) => PAYMENT_STATUS.test(body) && !WRITE_PAYMENTS.includes(name);
@@ -73,6 +84,9 @@ const locksKeys = ({ body }: SqlFunction) =>
 const locksSeveral = ({ name, body }: SqlFunction) =>
   name !== LOCKS_SEVERAL && [...body.matchAll(LOCKS)].some(([statement]) => !ONE_ORDER.test(statement));
 const namesReview = ({ name, body }: SqlFunction) => REVIEWS.test(body) && name !== DECIDES.review;
+const namesKind = ({ name, body }: SqlFunction) => KINDS.test(body) && name !== OTHER_KINDS;
+const setsNewStatus = ({ body }: SqlFunction) => NEW_STATUS.test(body);
+const executes = ({ name, body }: SqlFunction) => /\bexecute\b/i.test(body) && !EXECUTES.includes(name);
 const returnsText = ({ name, returns }: SqlFunction) => BARE.test(returns) && !TEXTS.includes(name);
 const namesGateway = ({ name, body }: SqlFunction) =>
   name !== NAMES_METHODS &&
@@ -101,6 +115,18 @@ describe("in SQL", () => {
     expect(places(namesReview)).toEqual([]);
   });
 
+  test("no trigger changes the status of its row: transition_order and the functions of WRITE_PAYMENTS do", () => {
+    expect(places(setsNewStatus)).toEqual([]);
+  });
+
+  test("no function runs a statement that is a text, which no check reads: write the statement out, or name the function in EXECUTES", () => {
+    expect(places(executes)).toEqual([]);
+  });
+
+  test("no function compares with an order kind: add a fact to order_kinds, as docs/how-to/add-an-order-kind.md says", () => {
+    expect(places(namesKind)).toEqual([]);
+  });
+
   test("no function locks an order with its key: write 'for no key update', so that a case of that order does not wait", () => {
     expect(places(locksKeys)).toEqual([]);
   });
@@ -119,6 +145,8 @@ describe("in SQL", () => {
   });
 
   test("what the checks leave out is still there, and needs to be", () => {
+    expect(functions.filter(({ body }) => /\bexecute\b/i.test(body)).map(({ name }) => name)).toEqual(EXECUTES);
+    expect(functions.filter(({ body }) => KINDS.test(body)).map(({ name }) => name)).toEqual([OTHER_KINDS]);
     const bare = functions.filter(({ returns }) => BARE.test(returns));
     expect(bare.map(({ name }) => name)).toEqual(TEXTS);
     expect(functions.filter(({ body }) => STATUS.test(body)).map(({ name }) => name)).toEqual([DECIDES.status]);
@@ -160,6 +188,11 @@ test.each([
   ["update public.user_orders set (status, updated_at) = ('paid', now())", true],
   ["update public.user_orders set (updated_at, status) = (select now(), 'paid')", true],
   ["insert into public.user_orders (id) values (p_id) on conflict (id) do update set status = 'paid'", true],
+  [
+    "merge into public.user_orders as o using due on due.id = o.id when matched then update set status = 'failed'",
+    true,
+  ],
+  ["merge into public.user_orders using due on true when matched then update set locale = 'id'", false],
   ["insert into public.user_orders (status) values ('pending') on conflict do nothing", false],
   ["update public.user_orders set (locale, currency) = ('id', 'IDR') where status = 'paid'", false],
   ["insert into public.payments (id) values (p_id) on conflict (id) do update set status = 'paid'", false],
@@ -210,9 +243,34 @@ test.each([
   [`select '${reviewing}' = p_reason`, true],
   [`select case p_reason when '${reviewing}' then 1 end`, true],
   [`select public.close_order(p_id, '${reviewing}')`, false],
+  [`select p_reason = any (array['late_payment', '${reviewing}'])`, true],
+  [`select p_reason = any ('{late_payment,${reviewing}}'::public.order_reason[])`, true],
   ["select p_reason in ('late_payment', 'no_answer')", false],
 ])("a comparison with a reason of a review is seen in each form: %s", (sql, isBreach) => {
   expect(bodyOf(sql).some(namesReview)).toBe(isBreach);
+});
+
+test.each([
+  ["begin if kept.order_type in ('topup', 'extension') then return; end if; end", true],
+  ["select p_type = any (array['new'::public.order_type, 'repurchase'])", true],
+  ["select kind from public.order_kinds where targets_esim", false],
+  ["select public.create_order(p_id, 'topup')", false],
+])("a comparison with an order kind is seen: %s", (sql, isBreach) => {
+  expect(bodyOf(sql).some(namesKind)).toBe(isBreach);
+});
+
+test.each([
+  ["begin new.status := 'failed'; return new; end", true],
+  ["begin if old.is_over then new.status = 'failed'; end if; return new; end", true],
+  ["begin select 'failed' into new.status; return new; end", true],
+  ["begin if new.status = 'failed' then new.locale := 'id'; end if; return new; end", false],
+])("a trigger that changes the status of its row is seen: %s", (sql, isBreach) => {
+  expect(bodyOf(sql).some(setsNewStatus)).toBe(isBreach);
+});
+
+test("a statement that is a text is seen", () => {
+  const sql = "begin execute format('update public.%I set status = %L', 'user_orders', 'failed'); end";
+  expect(bodyOf(sql).some(executes)).toBe(true);
 });
 
 test("the newest definition counts, and a dropped function is gone", () => {
