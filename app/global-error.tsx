@@ -11,7 +11,8 @@ import "@/app/globals.css";
 
 /**
  * The answer 500: a page could not be rendered, for instance because the catalogue did not answer. It is never cached. One
- * static file serves every address, so it shows each language. Its empty form reloads the page without a script.
+ * static file serves every address, so it shows the default and the international language. Its empty form reloads the page without a
+ * script.
  * Every page loads this module, so it has texts of its own and does without the table of paths.
  */
 export default function GlobalError() {
