@@ -55,9 +55,14 @@ function namesColour({ type, name, key, computed, value }: Node): boolean {
   return COLOURED.test(field) && texts().some((text) => WORD.test(text) && !REFERRED.test(text));
 }
 
+/** Matches a colour that is given as such, under whatever name. */
+const GIVEN = /^color:(?!var\(|inherit|currentcolor|transparent)/i;
+
 /** Whether a class names a colour in its square brackets, where a blank is written as a low line. */
 const namesInBrackets = (text: string) =>
-  [...text.matchAll(IN_BRACKETS)].some(([, value = ""]) => NAMED.test(withoutTokens(value).replaceAll("_", " ")));
+  [...text.matchAll(IN_BRACKETS)].some(
+    ([, value = ""]) => GIVEN.test(value) || NAMED.test(withoutTokens(value).replaceAll("_", " ")),
+  );
 
 function linesOf(source: string, path: string | undefined, isMeant: (node: Node) => boolean): number[] {
   const found = nodesBelow(syntaxOf(source, path)).filter(isMeant);

@@ -7,6 +7,7 @@ import {
   languageLines,
   leftOutLines,
   mockLines,
+  rankedLanguageLines,
   requestLines,
   sleepLines,
   storageLines,
@@ -55,6 +56,16 @@ const NAMES_LANGUAGES: Record<string, string> = {
   "lib/xendit/types.ts": "the languages that the gateway's page has",
   "tests/unit/i18n/slugs.test.ts": "it is about these two and no other",
 };
+
+/** It offers a guest of the default language the page in the others. */
+const RANKS = "components/content/not-found-message.tsx";
+
+test("no language is told from the others as the default or the international one: take a fact of LANGUAGES of lib/i18n/routing.ts, or a Record<Locale, ...>", () => {
+  const ranked = found("{app,components,lib}/**/*.{ts,tsx}", rankedLanguageLines).filter(
+    (place) => !place.startsWith("lib/i18n/"),
+  );
+  expect(ranked.map((place) => place.replace(/:\d+$/, ""))).toEqual([RANKS]);
+});
 
 test("no language is written out: take locales, Locale, defaultLocale and localeOf of lib/i18n/routing.ts, or a Record<Locale, ...>", () => {
   const written = found("{app,components,lib,tests}/**/*.{ts,tsx}", languageLines);
@@ -178,9 +189,15 @@ const input = { code: given ?? "", locale: "en" };
 type Key = Pick<Job, "id" | "subject">;
 const names: Record<Locale, string> = { id: "Jepang", en: "Japan" };`;
   expect(languageLines(languages)).toEqual([1, 2, 3, 7, 8, 9, 10, 13, 14, 15]);
-  const ofThree = `const all = ["id", "en", "ms"] as const;
-const isMalay = locale === "ms";`;
-  expect([languageLines(ofThree), languageLines(ofThree, ["id", "en", "ms"])]).toEqual([[], [1, 2]]);
+  const ofThree = `const all = ["id", "en", "xx"] as const;
+const isThird = locale === "xx";`;
+  expect([languageLines(ofThree), languageLines(ofThree, ["id", "en", "xx"])]).toEqual([[], [1, 2]]);
+  const ranked = `const isHome = locale === defaultLocale;
+const other = internationalLocale !== asked;
+const first = locales[0];
+const known = locales.includes(asked);
+const base = asked ?? defaultLocale;`;
+  expect(rankedLanguageLines(ranked)).toEqual([1, 2, 3]);
   const connections = `if (!navigator.onLine) return;
 window.addEventListener("online", read);
 addEventListener('offline', stop);

@@ -113,6 +113,13 @@ export const clockLines = (source: string) => linesWith(source, CLOCKS);
 export const languageLines = (source: string, codes: readonly string[] = locales) =>
   linesOf(source, languageByName(codes));
 
+/** The lines that tell one language from the others by its rank. */
+export const rankedLanguageLines = (source: string) =>
+  linesWith(
+    source,
+    /[!=]==?\s*(?:default|international)Locale\b|\b(?:default|international)Locale\s*[!=]==?|\blocales\[\d/,
+  );
+
 /** The lines that send a request directly. */
 export const requestLines = (source: string) => linesWith(source, REQUESTS);
 export const sendsRequest = (source: string) => REQUESTS.test(source);
@@ -149,7 +156,9 @@ function decidingLines(source: string, words: readonly string[], names: string):
   const switched = String.raw`\bswitch\s*\(${name}\)\s*\{(?:(?!\bswitch\b)[^])*?\bcase\s+${label}`;
   const listed = String.raw`\[\s*${label}(?:\s*,\s*${label})*\s*,?\s*\]`;
   const keyed = String.raw`\{\s*(?:${words.join("|")}):[^{}]*\}(?:\s*(?:as|satisfies)\b[^)\]]*)?\)?\s*\[\s*${name}\s*\]`;
-  return linesOf(source, new RegExp(`${compared}|${switched}|${listed}|${keyed}`, "g"));
+  const searched = String.raw`${name}\.(?:startsWith|endsWith|indexOf|localeCompare)\(\s*${label}|\[[^\[\]]*${label}[^\[\]]*\]\.(?:includes|indexOf)\(\s*${name}`;
+  const matched = String.raw`\/[^\/\n]*\b(?:${words.join("|")})\b[^\/\n]*\/\w*\.test\(\s*${name}`;
+  return linesOf(source, new RegExp([compared, switched, listed, keyed, searched, matched].join("|"), "g"));
 }
 
 /** The lines that decide by one order kind. Other `case`s may be named like kinds, since some screens are. */
