@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
+import { onArrival } from "@/lib/core/arrival";
 import { followedEsims, readingDelayMs } from "@/lib/esims/following";
 import { useReloadEsims } from "@/lib/esims/hooks";
 import type { Esim } from "@/lib/esims/types";
@@ -47,13 +48,11 @@ export function useReadingsOf(esimIds: readonly string[], reload: () => Promise<
       ask();
     };
     arrive();
-    document.addEventListener("visibilitychange", arrive);
-    window.addEventListener("focus", arrive);
+    const stop = onArrival(arrive);
     return () => {
       isGone = true;
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", arrive);
-      window.removeEventListener("focus", arrive);
+      stop();
     };
   }, [ids]);
 }

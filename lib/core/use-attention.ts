@@ -1,21 +1,17 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { onArrival } from "./arrival";
 
 /** When (ms) the traveller last came to the page, so that polling is fast again after a return. */
 export function useAttention(): () => number {
   const since = useRef(0);
   useEffect(() => {
     const arrive = () => {
-      if (document.visibilityState === "visible") since.current = Date.now();
+      since.current = Date.now();
     };
-    arrive();
-    document.addEventListener("visibilitychange", arrive);
-    window.addEventListener("focus", arrive);
-    return () => {
-      document.removeEventListener("visibilitychange", arrive);
-      window.removeEventListener("focus", arrive);
-    };
+    if (document.visibilityState === "visible") arrive();
+    return onArrival(arrive);
   }, []);
   return () => since.current;
 }
