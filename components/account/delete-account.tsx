@@ -34,7 +34,7 @@ const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
   "password_not_proven",
 ]);
 
-/** Failures after which the account may be gone all the same: what this device keeps of it must not stay. */
+/** Failures after which the account may be gone all the same, so what this device keeps of it is removed. */
 const MAY_BE_DELETED: ReadonlySet<string> = new Set<ClientError["code"]>([
   "offline",
   "service_unavailable",

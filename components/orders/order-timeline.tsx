@@ -97,7 +97,7 @@ function OrderRoute({ order, changes, said }: Pick<StepsProps, "order" | "change
     return stepText(status, changes.findLast(({ to }) => to === status)?.reason ?? null);
   };
   const stops = orderStops(order.status, changes).map(({ status, state }) => {
-    // What the vendor has confirmed is not known to be what was ordered.
+    // The vendor has confirmed something, but it may not be what was ordered.
     const isDoubted = needsDecision(order) && status === "confirmed" && state === "current";
     const reached = state === "todo" ? [] : changes.filter((change) => change.to === status);
     return {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/lib/core/cn";
 
 type PlanPriceProps = {
-  /** What the plan costs, where that stands before the usual price. */
+  /** The price, if it is shown before the usual price. */
   price?: ReactNode;
   /** Null or undefined where no lower price is asked for. */
   usual: string | null | undefined;
@@ -10,7 +10,7 @@ type PlanPriceProps = {
   label: string;
   /** Of the usual price. */
   className?: string;
-  /** What the plan costs, where that stands behind the usual price. */
+  /** The price, if it is shown after the usual price. */
   children?: ReactNode;
 };
 

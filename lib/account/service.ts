@@ -62,7 +62,7 @@ async function lookForMoney({ id, isWithdrawn }: UncountedPayment): Promise<bool
   return verified.ok && !(isWithdrawn && verified.value === "open");
 }
 
-/** Reads a refund that was told as made. @returns false when it was not read, or has not ended */
+/** Reads a refund that was reported as made. @returns false when it was not read, or has not ended */
 async function lookForReturn(paymentId: string): Promise<boolean> {
   return (await refundPayment(paymentId)).kind === "done";
 }

@@ -69,7 +69,7 @@ const directMails = (anHour: number): Limits => ({
 const LIMITS = {
   "sign-in": triesFromAnywhere(600),
   "sign-up": mailsFromAnywhere(300),
-  // The first way from a plan to payment: the phones of a mobile network or an airport share one address.
+  // Wider than the others, because most buyers log in by code, and the phones of a mobile network or an airport share one address.
   code: { ...mailsFromAnywhere(300), address: { limit: 60, windowSeconds: HOUR_SECONDS } },
   "verify-code": { ...triesFromAnywhere(600), isBounded: true },
   resend: mailsFromAnywhere(120),

@@ -46,7 +46,7 @@ export async function requestRecovery({ ctx, input }: Call<RecoverInput>): Promi
 
 /**
  * Anybody may sign an address up with a password of their own and ask the auth service itself for this mail. The link confirms the
- * account, and with it whatever password it has, even if the new one is then refused. So nothing of such a sign-up is left before.
+ * account, and with it whatever password it has, even if the new one is then refused. So everything of such a sign-up is removed first.
  * @throws when it could not be done
  */
 async function clearBeforeUse(tokenHash: string): Promise<void> {

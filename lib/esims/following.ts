@@ -15,7 +15,7 @@ export function isOpen({ assignments }: Pick<Esim, "assignments">, now: Date): b
 
 /** An open eSIM changes by callbacks and readings alone, so its rows are looked at less often than one being made. */
 const OPEN_POLL_MS = 10_000;
-/** A refund may fail after it was told as made, of the eSIM's own order or of an addition: the money is not back then. */
+/** A refund may fail after it was reported as made, of the eSIM's own order or of an addition: the money is not back then. */
 const REFUNDED_POLL_MS = MINUTE_MS;
 
 const hasRefund = ({ order, assignments }: Watched) =>

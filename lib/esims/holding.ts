@@ -21,8 +21,8 @@ export function isPaidPlan({ isRefunded, paidRupiah }: Pick<Assignment, "isRefun
 }
 
 /**
- * Whether the end of an eSIM may come earlier than planned: a waiting plan starts as soon as the one before it is used up,
- * which an unlimited plan never is, and the vendor may withdraw a plan whose money was given back.
+ * Whether the end of an eSIM may come earlier than planned: a waiting plan starts as soon as the plan before it is used up
+ * (an unlimited one never is), and the vendor may withdraw a plan whose money was given back.
  */
 export function mayEndEarlier(assignments: readonly Assignment[]): boolean {
   const plans = planSpans(assignments).map(({ assignment }) => assignment);

@@ -168,7 +168,10 @@ async function hold(
   return { kind: "done" };
 }
 
-/** What happens to an attempt whose list was not read to its end. A list that is too long only gets longer, so the attempt is held. */
+/**
+ * What happens to an attempt if the vendor's list could not be read to its end. A list that is too long only gets longer, so the
+ * attempt is held.
+ */
 const unread = (attempt: Attempt, why: "unavailable" | "too_long") =>
   why === "unavailable" ? UNLISTED : hold(attempt, why, "the vendor's list since then is too long to be searched");
 

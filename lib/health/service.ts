@@ -20,7 +20,7 @@ import {
 } from "./repository";
 import { type Check, type Part, parts, type Readiness } from "./types";
 
-/** A tick comes every minute. After this many seconds without a whole one, work waits. */
+/** A tick comes every minute. If none has completed for this many seconds, work is waiting. */
 const SILENCE_SECONDS = 5 * MINUTE_SECONDS;
 
 /** What was found out, or why the part is not ready. */
@@ -78,7 +78,7 @@ async function loginFound(): Promise<Found> {
   }
 }
 
-/** A tick of which a search for missed work fails is not noted. */
+/** A tick is not noted if one of its searches for missed work failed. */
 const OR_FAILS = ", or each call fails in part (log event sweep_failed)";
 
 function tickFound({ tickAgeSeconds }: DatabaseState): Found {

@@ -18,7 +18,7 @@ type EventFacts = {
   | {
       about: "order";
       mail: OrderMail | null;
-      /** Whether it need not be reported any more, as its order stands now. */
+      /** Whether the present state of its order makes the report out of date. */
       isOver: OverRule;
       /** Which change of the record of one payment's refund it reports; a later change makes it old news (`isNews`). */
       record: "made" | "withdrawn" | null;
@@ -39,7 +39,7 @@ type NamedMail<Event> = { mail: unknown; money?: never; isRefund?: never } | { m
 
 const never: OverRule = () => false;
 
-/** A paid order has failed meanwhile: the notification of that names what was paid. */
+/** The paid order has failed since: the notification of the failure names what was paid. */
 const goesBack: OverRule = ({ status }) => {
   const { money } = ORDER_STATUSES[status];
   return money === "owed" || money === "returned";
@@ -100,8 +100,8 @@ export const EVENTS = {
     money: "owed",
   },
   /**
-   * The gateway could not give a payment back that was told as on its way: a person does it. No text about an order whose money is owed
-   * again says that money is on its way.
+   * The gateway could not give back a payment that the traveller was told is on its way: a person does it. No text about an
+   * order whose money is owed again says that money is on its way.
    */
   refund_failed: {
     about: "order",

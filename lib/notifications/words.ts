@@ -21,7 +21,7 @@ type StatusWithReason = Pick<Order, "status" | "reason">;
 type Told = StatusWithReason & { isAddition: boolean; isPaidLate: boolean; isPaidOnce: boolean };
 
 type ReportFacts = {
-  /** Its words where its order stands in a special way; null for its usual ones, which have its own name. */
+  /** The key of its words in a special case of its order; null for its usual words, whose key is its own name. */
   special: (order: Told, reviewed: ReviewedSums | null) => SpecialWords | null;
   /** Whether it says that a payment has arrived and its order goes on, unless a person looks at the order. */
   isReceipt: boolean;
@@ -29,14 +29,14 @@ type ReportFacts = {
   check: "review" | "person" | null;
 };
 
-/** Of an order that a person looks at, nothing is promised. */
+/** Nothing is promised about an order that a person looks at. */
 function receivedWords(order: Told): SpecialWords | null {
   if (isWithPerson(order)) return "held_received";
   if (order.isPaidLate) return "late_received";
   return order.isAddition ? "addition_received" : null;
 }
 
-/** Where an order does not wait for a payment in review, they say so. */
+/** Says so if the order does not wait for the payment in review. */
 function reviewWords(order: Told, reviewed: ReviewedSums | null): SpecialWords | null {
   if (!isInReview(order)) return "review_beside";
   return reviewed ? "review_sums" : null;

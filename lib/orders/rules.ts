@@ -51,7 +51,7 @@ export function isWorking(status: OrderStatus): boolean {
   return isPaid({ status }) && !isFinal(status);
 }
 
-/** A finished order changes only when a person acts or its refund fails, which may happen after it was told as made. */
+/** A finished order changes only when a person acts or its refund fails, which may happen after it was reported as made. */
 const FINISHED_POLL_MS = MINUTE_MS;
 
 /** For so long after an order was closed unpaid, a payment may still be on its way: its invoice may have been open in another tab. */

@@ -96,8 +96,8 @@ function evidenceOf(owed: OwedRefund, read: XenditRefund | null, listed: XenditR
 }
 
 /**
- * Our refund of a payment, of all that the gateway lists or callbacks name: each is read. It prefers one that gives the money back, then
- * one that may, then a doubtful one. isComplete: if none is found, there is certainly none.
+ * Reads each refund that the gateway lists or a callback names, and picks ours for the payment. It prefers one that gives the
+ * money back, then one that may, then a doubtful one. isComplete: if none is found, there is certainly none.
  */
 async function refundOf(owed: OwedRefund): Promise<{ found: Evidence | null; isComplete: boolean }> {
   const { paymentId, invoiceId, refundId } = owed;

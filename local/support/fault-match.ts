@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Which requests a fault of a sandbox is for. `path` matches exactly, but for a trailing slash; `*` is anything. */
+/** The requests to which a sandbox applies a fault. `path` matches exactly, but for a trailing slash; `*` is anything. */
 export const faultMatchSchema = z
   .strictObject({ method: z.string().optional(), path: z.string().optional() })
   .default({});

@@ -142,7 +142,7 @@ function furtherParagraphs(t: Translator, input: OrderNotificationInput): MailBl
   return texts.map((text) => ({ kind: "paragraph", text }));
 }
 
-/** Whose subject, preview and title the words of a mail have: some share them. */
+/** Under which key the subject, preview and title of a mail are: several mails share one. */
 const HEADINGS = {
   order_received: "order_received",
   addition_received: "order_received",

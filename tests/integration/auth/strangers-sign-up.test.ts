@@ -198,7 +198,7 @@ describe("the name, phone and language of a stranger's sign-up", () => {
     expect(await accountOf("recovered-data@example.com")).toMatchObject({ full_name: null, phone: null, locale: "id" });
   });
 
-  it("are gone, like the stranger's password, where the stranger asked the auth service for the link of a new password", async () => {
+  it("are removed, with the stranger's password, if the stranger asked the auth service for a recovery link", async () => {
     const email = "recovered-elsewhere@example.com";
     await registerStranger(email);
     await stack.ageLinks(email);

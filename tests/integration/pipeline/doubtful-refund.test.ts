@@ -60,7 +60,7 @@ describe("a request that is answered with a failed refund", () => {
     await expectUndecided(of);
   });
 
-  it("that is not told to be ours is left to nobody before a day is over, and gives way to one that callbacks name", async () => {
+  it("that nothing shows to be ours is left to a person only after a day, and gives way to one that callbacks name", async () => {
     const { of, id } = await answeredWithFailed({ reference_id: null }, patch(LIST, { data: [] }));
     expect(await rowOf(of)).toMatchObject({ state: "pending", gateway_refund_id: id });
     await endTurn(of);

@@ -96,7 +96,7 @@ describe("a person who gives the money back", () => {
     await workUntilCase(of, "refunded_twice", new RegExp(`recorded by hand as transfer-6: .*${refundId}`));
   });
 
-  it("is told of one that is listed as soon as it can be read: until then it is tried again", async () => {
+  it("reports a listed refund as soon as it can be read, and tries again until then", async () => {
     const of = await owed();
     await running().gateway.faults({ refunds: { result: "hold" }, callbacks: { drop: true } });
     const refundId = await steps.ask(of);

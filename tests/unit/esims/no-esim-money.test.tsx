@@ -51,7 +51,7 @@ describe.each(locales)("in place of the eSIM of an order that ended without one 
     expect(await inPlaceOfEsim(order, { owed: 103_500, ...facts }, locale)).toContain(`|${text}|`);
   });
 
-  it("stands a failed refund in the words of the list's row, which are shorter than the banner's", async () => {
+  it("describes a failed refund in the words of the list's row, which are shorter than the banner's", async () => {
     const order = anOrder({ ...MADE_OF.failed, reason: "vendor_rejected" });
     const { order: words, orders } = await loadMessages(locale);
     const said = await inPlaceOfEsim(order, { owed: 103_500, trouble: "failed" }, locale);

@@ -28,7 +28,7 @@ it("a refund that was recorded again after it was withdrawn has the time of its 
   expect(steps.at(-1)).toEqual({ change: refund, returned: back(1), at: minutesAgo(1) });
 });
 
-it("keeps, before a refund that was recorded again, that the first news was wrong, and when it came", () => {
+it("shows, before a refund that was recorded again, that the first report was wrong and when it was made", () => {
   const again = { ...back(1), wasMistaken: true };
   const steps = historySteps([...changes("pending", "paid"), refund], [again]);
   expect(steps.slice(-2)).toEqual([
