@@ -79,36 +79,23 @@ function useFailure(orderId: string, name: string | undefined) {
   };
 }
 
-/**
- * Opens the invoice of a pending order in a new tab, or in this one where there is no other, once there is a connection. An order
- * without an invoice gets one first. For an addition the server is asked each time: another paid one may still be under way to its
- * eSIM, about which the traveller is asked first, as at checkout; and an extension may no longer lengthen it.
- */
-export function PayOrder({
-  order,
-  besidePaid = [],
-  variant,
-  size = "md",
-  className,
-  label,
-  name,
-  onOpened,
-  onInvoiced,
-  onFailure,
-}: PayOrderProps) {
+/** What both ways to pay take from PayOrder. `tell` shows why the last try failed or waits; null removes that. */
+type Way = Omit<PayOrderProps, "onFailure"> & { tell: (failure: Failure | null) => void };
+
+/** The connection that a way to pay waits for, and what its button says. */
+function useWay({ label, tell }: Way) {
   const t = useTranslations("orders");
-  const question = useTranslations("checkout.openOrder.other");
-  const failureOf = useFailure(order.id, name);
-  const [isOpening, setOpening] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  /** Paid additions that the traveller is asked about; they stay while the sheet closes. */
-  const [asked, setAsked] = useState<readonly PaidAddition[]>([]);
-  const [isAsking, setAsking] = useState(false);
-  const leaves = useRef(false);
-  const tell = onFailure ?? setFailure;
   const { isWaiting, connected } = useConnection(() =>
     tell({ tone: "info", title: t("offline.title"), text: t("invoice.offline") }),
   );
+  const words = isWaiting ? t("action.waiting") : (label ?? t("action.pay"));
+  return { t, words, isWaiting, connected };
+}
+
+/** The link to an invoice that may be paid as it is. */
+function InvoiceLink({ invoiceUrl, ...way }: Way & { invoiceUrl: string }) {
+  const { variant, size = "md", className, name, onOpened, tell } = way;
+  const { t, words, connected } = useWay(way);
   const tapLink = async (event: MouseEvent<HTMLAnchorElement>) => {
     const url = event.currentTarget.href;
     const connection = connected();
@@ -122,25 +109,32 @@ export function PayOrder({
     tell(null);
     if (openInvoiceTab(window, t("invoice.opening")).show(url) === "new-tab") onOpened?.();
   };
-  const words = isWaiting ? t("action.waiting") : isOpening ? t("action.paying") : (label ?? t("action.pay"));
-  if (order.invoiceUrl && !ORDER_KINDS[order.kind].targetsEsim) {
-    return (
-      <>
-        <a
-          href={order.invoiceUrl}
-          onClick={tapLink}
-          {...(hasTabs(window) && { target: "_blank" })}
-          rel="noopener noreferrer"
-          className={buttonClass({ variant, size, ...(className && { className }) })}
-          aria-label={name && `${words}: ${name}`}
-        >
-          {variant === "row" && <Icon icon={receiptIcon} />}
-          {words}
-        </a>
-        {!onFailure && <CallFailure failure={failure} className="mt-3" />}
-      </>
-    );
-  }
+  return (
+    <a
+      href={invoiceUrl}
+      onClick={tapLink}
+      {...(hasTabs(window) && { target: "_blank" })}
+      rel="noopener noreferrer"
+      className={buttonClass({ variant, size, ...(className && { className }) })}
+      aria-label={name && `${words}: ${name}`}
+    >
+      {variant === "row" && <Icon icon={receiptIcon} />}
+      {words}
+    </a>
+  );
+}
+
+/** The button that asks the server for the invoice, and the question about paid additions to the same eSIM. */
+function PayByServer(way: Way) {
+  const { order, besidePaid = [], variant, size = "md", name, onOpened, onInvoiced, tell } = way;
+  const { t, words, isWaiting, connected } = useWay(way);
+  const question = useTranslations("checkout.openOrder.other");
+  const failureOf = useFailure(order.id, name);
+  const [isOpening, setOpening] = useState(false);
+  /** Paid additions that the traveller is asked about; they stay while the sheet closes. */
+  const [asked, setAsked] = useState<readonly PaidAddition[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const leaves = useRef(false);
   const open = async (known: readonly PaidAddition[]) => {
     await connected();
     const tab = openInvoiceTab(window, t("invoice.opening"));
@@ -169,17 +163,18 @@ export function PayOrder({
     }
     onInvoiced();
   };
+  const shown = isOpening && !isWaiting ? t("action.paying") : words;
   return (
-    <div className={cn("flex flex-col gap-3", className)}>
+    <>
       <Button
         variant={variant}
         size={size}
         loading={isOpening}
-        aria-label={name && `${words}: ${name}`}
+        aria-label={name && `${shown}: ${name}`}
         onClick={() => open(besidePaid)}
       >
         {variant === "row" && !isOpening && <Icon icon={receiptIcon} />}
-        {words}
+        {shown}
       </Button>
       <Sheet
         open={isAsking}
@@ -198,6 +193,30 @@ export function PayOrder({
           onBuyToo={() => open([...besidePaid, ...asked])}
         />
       </Sheet>
+    </>
+  );
+}
+
+/**
+ * Opens the invoice of a pending order in a new tab, or in this one where there is no other, once there is a connection. An order
+ * without an invoice gets one first. For an addition the server is asked each time: another paid one may still be under way to its
+ * eSIM, about which the traveller is asked first, as at checkout; and an extension may no longer lengthen it.
+ */
+export function PayOrder({ onFailure, ...props }: PayOrderProps) {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const way = { ...props, tell: onFailure ?? setFailure };
+  const { invoiceUrl, kind } = props.order;
+  if (invoiceUrl && !ORDER_KINDS[kind].targetsEsim) {
+    return (
+      <>
+        <InvoiceLink {...way} invoiceUrl={invoiceUrl} />
+        {!onFailure && <CallFailure failure={failure} className="mt-3" />}
+      </>
+    );
+  }
+  return (
+    <div className={cn("flex flex-col gap-3", props.className)}>
+      <PayByServer {...way} />
       {!onFailure && <CallFailure failure={failure} />}
     </div>
   );

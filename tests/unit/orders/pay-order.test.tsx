@@ -13,11 +13,14 @@ const tap = { preventDefault: () => undefined, currentTarget: { href: INVOICE } 
 
 type Handler = (event: typeof tap) => unknown;
 
-/** What the first button or link of an element does when it is tapped. */
+const isComponent = (type: unknown): type is (props: object) => ReactNode => typeof type === "function";
+
+/** What the first button or link of an element, or of a part of it, does when it is tapped. Called while a screen renders. */
 function tapOf(node: ReactNode): Handler | undefined {
   if (Array.isArray(node)) return node.map(tapOf).find(Boolean);
   if (!isValidElement<{ onClick?: Handler; children?: ReactNode }>(node)) return undefined;
-  return node.props.onClick ?? tapOf(node.props.children);
+  const { onClick, children } = node.props;
+  return onClick ?? tapOf(isComponent(node.type) ? node.type(node.props) : children);
 }
 
 function Screen({ invoiceUrl, onShown, onFailure }: Shown) {
