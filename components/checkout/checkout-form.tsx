@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { LoginWay } from "@/components/feedback/login-way";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import { errorToasts } from "@/components/forms/error-toasts";
@@ -111,51 +111,47 @@ type CheckoutFormProps = {
   findQuestion: (question: Question) => Promise<boolean>;
 };
 
-/** The failures that are agreed to be said in a toast with a title of its own, besides at their fields. */
-const ALSO_IN_TOAST: ReadonlySet<string> = new Set<Code>([
-  "given_names_required",
-  "email_invalid",
-  "mobile_number_required",
-  "method_missing",
-]);
+/** How a failure is said and what it leads to. */
+type Saying = {
+  /** An alert in the form says it. */
+  alert?: Pick<ComponentProps<typeof FormFailure>, "tone" | "action"> & {
+    title: "failedTitle" | "priceRaised" | "refused.title";
+  };
+  /** No toast says it: the message at its field, or the screen that follows, is enough. */
+  isQuiet?: true;
+  /** A toast with a title of its own says it before anything is sent, besides the message at its field. */
+  isAlsoInToast?: true;
+  /** What the form shows is read again first. */
+  outdated?: OutdatedReason;
+};
 
-/** How an alert in the form says a failure; null for those that it does not say. */
-function alertOf(code: string) {
-  if (isRefusal(code)) return { tone: "error", title: "refused.title" } as const;
-  if (code === "price_raised") return { tone: "warning", title: "priceRaised" } as const;
+const SAYINGS: Readonly<Partial<Record<string, Saying>>> = {
+  given_names_required: { isAlsoInToast: true },
+  email_invalid: { isAlsoInToast: true },
+  mobile_number_required: { isAlsoInToast: true },
+  method_missing: { isAlsoInToast: true },
+  payment_method_unavailable: { isQuiet: true },
+  offer_ended: { isQuiet: true, outdated: "offer_ended" },
+  price_raised: { alert: { tone: "warning", title: "priceRaised" }, outdated: "price_raised" },
   // The gateway does not say what it refuses: it may be any of the buyer's data.
-  if (code === "payment_gateway_rejected") return { tone: "error", title: "failedTitle" } as const;
-  if (code === "unauthenticated") return { tone: "error", title: "failedTitle", action: <LoginWay /> } as const;
-  return null;
-}
+  payment_gateway_rejected: { alert: { tone: "error", title: "failedTitle" } },
+  unauthenticated: { alert: { tone: "error", title: "failedTitle", action: <LoginWay /> } },
+} satisfies Partial<Record<Code, Saying>>;
 
-/** The title of a failure's toast; null where the message at its field, the alert, or the screen that follows is enough. */
+const REFUSED: Saying = { alert: { tone: "error", title: "refused.title" } };
+
+const sayingOf = (code: string): Saying => (isRefusal(code) ? REFUSED : (SAYINGS[code] ?? {}));
+
+/** The title of a failure's toast; null where there is none. */
 function titleOf(code: string, source: FailureSource) {
-  if (alertOf(code) || code === "offer_ended" || code === "payment_method_unavailable") return null;
+  const { alert, isQuiet, isAlsoInToast } = sayingOf(code);
+  if (alert || isQuiet) return null;
   if (source === "server") return "failedTitle";
-  return ALSO_IN_TOAST.has(code) ? "errorTitle" : null;
+  return isAlsoInToast ? "errorTitle" : null;
 }
 
-/**
- * Plan, buyer form, payment method and pay button. An ordinary new order chooses its payment method on the gateway's page;
- * offers and orders for an eSIM choose it here, because its fee is part of the total shown.
- */
-export function CheckoutForm(props: CheckoutFormProps) {
-  const {
-    purchase,
-    hasOrdered = false,
-    isRefused = false,
-    lastMethod,
-    context,
-    otherChoice,
-    note,
-    answers,
-    findQuestion,
-    lowerOffer,
-    onOutdated,
-  } = props;
-  // What is read later changes no input, so nothing else is shown than will be sent.
-  const [initial] = useState(props.initial);
+/** The order of the form: its payment method and price, and the form that pays it. */
+function useOrderForm({ purchase, lastMethod, answers, findQuestion, onOutdated }: CheckoutFormProps) {
   const t = useTranslations("checkout");
   const errorText = useErrorText();
   const { pay, isWaiting } = usePayment({ purchase, answers, findQuestion });
@@ -172,14 +168,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
     ...(offer && { offerPrice: offer.price }),
     ...(method && { method }),
   });
-  const { busy, submit, edited, errorAt, formCode, formError } = useForm<Form, null, Code>({
+  const form = useForm<Form, null, Code>({
     read: (data) => ({ ...customerFrom(data), [METHOD_FIELD]: method }),
     check: (form) => (isMethodMissing ? [{ field: METHOD_FIELD, code: "method_missing" }] : buyer.check(form)),
     send: async ({ [METHOD_FIELD]: chosen, ...customer }) => {
       const result = await pay({ customerInfo: customer, paymentMethod: chosen, shownTotal: quote.total });
       const code = result.ok ? null : result.error.code;
       if (code === "payment_method_unavailable" && chosen) refuse(chosen);
-      if (code === "offer_ended" || code === "price_raised") await onOutdated(code);
+      const { outdated } = sayingOf(code ?? "");
+      if (outdated) await onOutdated(outdated);
       return result;
     },
     onDone: () => undefined,
@@ -197,7 +194,23 @@ export function CheckoutForm(props: CheckoutFormProps) {
     }),
     staysBusy: true,
   });
-  const alert = formCode ? alertOf(formCode) : null;
+  return { form, buyer, isWaiting, quote, method, methods, refused, isMethodChosen, isMethodMissing, setPicked };
+}
+
+/**
+ * Plan, buyer form, payment method and pay button. An ordinary new order chooses its payment method on the gateway's page;
+ * offers and orders for an eSIM choose it here, because its fee is part of the total shown.
+ */
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { purchase, hasOrdered = false, isRefused = false, lastMethod, context, otherChoice, note, lowerOffer } = props;
+  // What is read later changes no input, so nothing else is shown than will be sent.
+  const [initial] = useState(props.initial);
+  const t = useTranslations("checkout");
+  const order = useOrderForm(props);
+  const { buyer, quote, method, methods, refused, isMethodChosen, isMethodMissing } = order;
+  const { busy, submit, edited, errorAt, formCode, formError } = order.form;
+  const { plan, kind } = purchase;
+  const alert = formCode ? sayingOf(formCode).alert : undefined;
 
   return (
     <CheckoutLayout
@@ -231,7 +244,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               last={lastMethod}
               refused={refused}
               error={errorAt(METHOD_FIELD)}
-              onChoose={setPicked}
+              onChoose={order.setPicked}
             />
           )}
           <BuyerFields
@@ -252,7 +265,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             otherChoice={otherChoice}
             lowerOffer={lowerOffer}
             busy={busy}
-            isWaiting={isWaiting}
+            isWaiting={order.isWaiting}
             isMethodMissing={isMethodMissing}
             quote={quote}
             method={method}
