@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
+import { listen } from "../support/serve.ts";
 import type { MailStore } from "./mail-store.ts";
 import { parseMail } from "./parse-mail.ts";
 
@@ -68,10 +69,7 @@ export async function listenSmtp(store: MailStore, faults: SmtpFaults, port: num
       );
     },
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", () => resolve());
-  });
+  await listen(server, port);
   server.on("error", () => undefined);
   return {
     port: (server.server.address() as AddressInfo).port,

@@ -1,5 +1,6 @@
 import "server-only";
 import { createTranslator } from "use-intl/core";
+import { contactBlocks } from "@/lib/email/contact-blocks";
 import { passBlock } from "@/lib/email/pass-block";
 import { QR_SIZE, qrImage } from "@/lib/email/qr-image";
 import { renderMail } from "@/lib/email/template";
@@ -90,8 +91,7 @@ export async function renderEsimDetails(input: EsimDetailsInput): Promise<Render
       { kind: "code", label: t("esimReady.iccid"), value: input.iccid },
       ...(isEnded ? [] : [{ kind: "note" as const, text: t("esimDetails.secret") }]),
       { kind: "link", label: t("esimReady.openOrder"), url: input.orderUrl },
-      { kind: "note", text: t("footer.contact") },
-      { kind: "link", label: t("contactUs"), url: input.helpUrl },
+      ...(await contactBlocks(input.locale, input.helpUrl)),
     ],
     footer: [t("footer.brand"), t("esimDetails.why")],
   });

@@ -1,4 +1,5 @@
 import "server-only";
+import { contactBlocks } from "@/lib/email/contact-blocks";
 import { passBlock } from "@/lib/email/pass-block";
 import { renderMail } from "@/lib/email/template";
 import { mailTranslator } from "@/lib/email/translator";
@@ -86,8 +87,7 @@ export async function renderEsimNotification(input: EsimNotificationInput): Prom
       },
       { kind: "link", label: t("esimNotification.open"), url: input.esimUrl },
       { kind: "note", text: t("esimNotification.delay") },
-      { kind: "note", text: t("footer.contact") },
-      { kind: "link", label: t("contactUs"), url: input.helpUrl },
+      ...(await contactBlocks(input.locale, input.helpUrl)),
       { kind: "link", label: t("esimNotification.switchOff"), url: input.accountUrl },
     ],
     footer: [t("footer.brand"), t("esimNotification.why")],

@@ -1,4 +1,5 @@
 import "server-only";
+import { contactBlocks } from "@/lib/email/contact-blocks";
 import { passBlock } from "@/lib/email/pass-block";
 import { QR_SIZE, qrImage } from "@/lib/email/qr-image";
 import { renderMail } from "@/lib/email/template";
@@ -103,8 +104,7 @@ export async function renderEsimReady(input: EsimReadyInput): Promise<RenderedMa
       },
       ...(await acceptedNote(input.locale, input.receipt)),
       { kind: "link", label: t("esimReady.openOrder"), url: input.orderUrl },
-      { kind: "note", text: t("footer.contact") },
-      { kind: "link", label: t("contactUs"), url: input.helpUrl },
+      ...(await contactBlocks(input.locale, input.helpUrl)),
     ],
     footer: [t("footer.brand"), await refundPolicy(input.locale), t("esimReady.why")],
   });

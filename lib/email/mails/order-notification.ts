@@ -1,5 +1,6 @@
 import "server-only";
 import { formatRupiah, sumWord } from "@/lib/core/money";
+import { contactBlocks } from "@/lib/email/contact-blocks";
 import { passBlock } from "@/lib/email/pass-block";
 import { renderMail } from "@/lib/email/template";
 import { mailTranslator } from "@/lib/email/translator";
@@ -211,8 +212,7 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
       "added" in input
         ? { kind: "button", label: t("orderNotification.openEsim"), url: input.added.esimUrl }
         : { kind: "button", label: t("orderNotification.open"), url: input.orderUrl },
-      { kind: "note", text: t("footer.contact") },
-      { kind: "link", label: t("contactUs"), url: input.helpUrl },
+      ...(await contactBlocks(input.locale, input.helpUrl)),
     ],
     footer: [t("footer.brand"), t("orderNotification.why")],
   });
