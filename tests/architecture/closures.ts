@@ -26,7 +26,7 @@ function pathOf(from: string, source: unknown): string | undefined {
 }
 
 /** The functions and constants that a statement declares. */
-export function declaredBy(statement: Node): Node[] {
+function declaredBy(statement: Node): Node[] {
   const declaration = isNode(statement.declaration) ? statement.declaration : statement;
   return declaration.type === "FunctionDeclaration" ? [declaration] : nodesIn(declaration.declarations);
 }
