@@ -71,7 +71,7 @@ const KINDS = comparesWith(orderKinds.join("|"));
 const NEW_STATUS =
   /\bnew\.status\s*:=|(?:^|;|\bthen|\belse|\bbegin)\s*new\.status\s*=|\binto\s+(?:strict\s+)?new\.status\b/i;
 /** Functions that run a statement which is written as a text, so that no check here reads it. */
-const EXECUTES = ["close_second_factors", "delete_login", "second_factor_state"];
+const EXECUTES = ["close_second_factors", "delete_log_of_logins", "second_factor_state"];
 /** In it, 'new' is a change of the catalogue. */
 const OTHER_KINDS = "odd_catalogue_prices";
 

@@ -5,7 +5,11 @@ import { sourcesOf } from "./sources";
 import { ignoringRoutes } from "./whose";
 
 /** Routes of signed-in travellers whose work is the same whoever the traveller is, each with what decides instead. */
-const SAME_FOR_ALL: Record<string, string> = {};
+const SAME_FOR_ALL: Record<string, string> = {
+  "app/api/operator/close-case/route.ts": "desk_close_case asks whether the caller's login is an operator's",
+  "app/api/operator/decide/route.ts": "desk_decide asks whether the caller's login is an operator's",
+  "app/api/operator/retry/route.ts": "desk_retry asks whether the caller's login is an operator's",
+};
 
 const ignoring = ignoringRoutes(
   sourcesOf("app/api/**/route.ts").map(({ path }) => path),

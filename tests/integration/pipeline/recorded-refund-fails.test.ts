@@ -178,7 +178,9 @@ describe("a payment's own refund at the gateway", () => {
     expect(await giveByHand(of)).toBe(true);
     await steps.settleRefund(of.paymentId, { result: "succeeded", refundId });
     expect(await record(of, `transfer of ${of.paymentId}`)).toBe("other_reference");
-    const detail = expect.stringMatching(/^claimed once .*Sari, by bank.* gives it back as .* .succeeded., not recorded: transfer of /);
+    const detail = expect.stringMatching(
+      /^claimed once .*Sari, by bank.* gives it back as .* .succeeded., not recorded: transfer of /,
+    );
     expect(await casesOf(of)).toEqual([{ kind: "refunded_twice", detail }]);
   });
 

@@ -73,7 +73,7 @@ describe("the sweep", () => {
         .map(({ subject }) => subject)
         .filter((subject) => cases.includes(subject));
     expect((await open()).toSorted()).toEqual(cases.toSorted());
-    await sweep();
+    await deleteOld();
     const left = await sql<{ name: string }>(
       "select name from contact_messages where name in ('refused long ago', 'refused', 'on its way')",
     );
