@@ -28,7 +28,7 @@ const SERVICES: Record<Part, { name: string; remedy: string }> = {
   scheduler: {
     name: "Scheduler",
     remedy:
-      "Let it call POST /api/cron/work every minute, with 'Authorization: Bearer' and CRON_SECRET. If it does, fix what the log event sweep_failed says.",
+      "Run npm run worker beside the store, or let a scheduler call POST /api/cron/work every minute, with 'Authorization: Bearer' and CRON_SECRET. If that is so, fix what the log event sweep_failed says.",
   },
 };
 

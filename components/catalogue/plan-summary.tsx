@@ -184,7 +184,6 @@ function ChoiceBar(props: PlanSummaryProps) {
           </span>
         </p>
         {termsOfPick}
-        {!selected && plan && <p className={cn(UNLESS_CHOSEN, "text-muted text-xs leading-4")}>{words.hint}</p>}
         {selected?.offerText && <OfferLine until={selected.offerText.until} fees={words.fees} />}
         {selected?.fairUse && (
           <p className="text-muted text-xs">
@@ -264,12 +263,8 @@ function SelectedFacts({ selected, words }: { selected: PlanChoice; words: Summa
 function NothingSelected({ words, suggested }: { words: SummaryWords; suggested: string | undefined }) {
   return (
     <div className={UNLESS_CHOSEN}>
-      {suggested && (
-        <>
-          <p className="mb-1 font-bold text-xl tabular">{suggested}</p>
-          <p className="text-muted text-sm">{words.hint}</p>
-        </>
-      )}
+      {suggested && <p className="mb-1 font-bold text-xl tabular">{suggested}</p>}
+      <p className="text-muted text-sm">{suggested && words.hint}</p>
     </div>
   );
 }

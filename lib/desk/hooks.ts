@@ -3,10 +3,8 @@
 import useSWR from "swr";
 import { asTraveller, isEmpty, isMissing, type OwnLogin } from "@/lib/supabase/traveller";
 import { caseFromRow, dayFromRows } from "./rows";
+import { UNDEFINED_FUNCTION } from "./rules";
 import type { OpenCase, OperatorAct, ShopDay } from "./types";
-
-/** PostgreSQL's code for a function that does not exist: the desk's answer to everybody but operators. */
-const UNDEFINED_FUNCTION = "42883";
 
 const REFRESH_MS = 30_000;
 

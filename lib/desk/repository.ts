@@ -2,11 +2,9 @@ import "server-only";
 import type { z } from "zod";
 import { ownSupabase } from "@/lib/auth/session";
 import { unwrap } from "@/lib/supabase/unwrap";
+import { UNDEFINED_FUNCTION } from "./rules";
 import type { closeCaseSchema, decideSchema, retrySchema } from "./schema";
 import type { DeskOutcome } from "./types";
-
-/** PostgreSQL's code for a function that does not exist: the desk's answer to everybody but operators. */
-const UNDEFINED_FUNCTION = "42883";
 
 type Answer = { data: DeskOutcome | null; error: { message: string; code?: string } | null };
 

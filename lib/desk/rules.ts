@@ -1,6 +1,9 @@
 import { shortId } from "@/lib/orders/numbers";
 import type { DeskAct, OpenCase } from "./types";
 
+/** PostgreSQL's code for a function that does not exist: the desk's answer to everybody but operators. */
+export const UNDEFINED_FUNCTION = "42883";
+
 /** In characters. */
 export const MAX_NOTE_LENGTH = 500;
 

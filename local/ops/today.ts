@@ -19,7 +19,9 @@ export async function todayLines(): Promise<string[]> {
   const cases = await openCases();
   const due = dueJob ? `${dueJob.kind}, for ${minutesSince(dueJob.since)} minutes` : "none";
   const waiting = waitingOrder ? `${waitingOrder.id}, made ${minutesSince(waitingOrder.since)} minutes ago` : "none";
-  const ticked = tickedAt ? `${minutesSince(tickedAt)} minutes ago` : "never: let the scheduler call /api/cron/work";
+  const ticked = tickedAt
+    ? `${minutesSince(tickedAt)} minutes ago`
+    : "never: run npm run worker, or let a scheduler call /api/cron/work";
   const count = day.cases.reduce((sum, { cases: ofKind }) => sum + ofKind, 0);
   return [
     `Orders of the last 24 hours:  ${orders.map((of) => `${of.orders} ${of.status}`).join(", ") || "none"}`,
