@@ -1,11 +1,7 @@
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readMigrations } from "../../../local/supabase/migrate";
-import { isReleased, readReleased } from "../../../local/supabase/released";
-import { type BareDatabase, startBareDatabase } from "./bare-postgres";
+import type { BareDatabase } from "./bare-postgres";
+import { startBeforeRepair } from "./upgrade";
 
-const ROWS = readFileSync(resolve(import.meta.dirname, "released-rows.sql"), "utf8");
 const ORDER = "00000000-0000-4000-8000-000000000105";
 
 /** Refunds that were left to a person, as they stood before: what is known of each, and whether the gateway was asked for it and failed. */
@@ -59,18 +55,9 @@ async function insert({ pool }: BareDatabase, id: string, known: Known): Promise
 describe("20261128220100: of refunds that were left to a person, one", () => {
   let database: BareDatabase;
   beforeAll(async () => {
-    const all = readMigrations();
-    const release = readReleased();
-    const repair = all.find(({ version }) => version === "20261128220100");
-    if (!repair) throw new Error("the migration is gone");
-    database = await startBareDatabase(all.filter((migration) => isReleased(migration, release)));
-    await database.pool.query(ROWS);
-    for (const migration of all) {
-      if (!isReleased(migration, release) && migration.version < repair.version)
-        await database.pool.query(migration.sql);
-    }
-    for (const [index, [, known]] of REFUNDS.entries()) await insert(database, idOf(index), known);
-    await database.pool.query(repair.sql);
+    database = await startBeforeRepair("20261128220100", async (before) => {
+      for (const [index, [, known]] of REFUNDS.entries()) await insert(before, idOf(index), known);
+    });
   });
   afterAll(() => database.stop());
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sharedStack } from "../../support/shared-stack";
-import { JAPAN_3GB } from "../../support/stack";
 import { NO_INSTALL_DETAILS } from "../../support/vendor-faults";
+import { paidUnseen } from "./support";
 
 const running = sharedStack();
 
@@ -9,9 +9,7 @@ type Bought = Awaited<ReturnType<typeof paid>>;
 
 async function paid() {
   const stack = running();
-  const bought = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
-  await stack.gateway.faults({ callbacks: { drop: true } });
-  await stack.gateway.pay(bought.invoiceId);
+  const bought = await paidUnseen(stack);
   await stack.verifyPayment(bought.paymentId);
   return bought;
 }

@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
+import { paidUnseen } from "./support";
 
 const running = sharedStack();
 
@@ -10,9 +11,7 @@ const tickAge = async () =>
 /** An order that is paid and waits for its purchase. */
 async function paid() {
   const stack = running();
-  const bought = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
-  await stack.gateway.faults({ callbacks: { drop: true } });
-  await stack.gateway.pay(bought.invoiceId);
+  const bought = await paidUnseen(stack);
   await stack.verifyPayment(bought.paymentId);
   return bought.orderId;
 }

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { sharedStack } from "../../support/shared-stack";
-import { JAPAN_1GB, JAPAN_3GB } from "../../support/stack";
+import { JAPAN_1GB } from "../../support/stack";
 import { NO_LIST } from "../../support/vendor-faults";
 import { visitorAt } from "../../support/visitor";
-import { boughtEsim } from "./support";
+import { boughtEsim, paidUnseen } from "./support";
 
 const running = sharedStack();
 
@@ -14,14 +14,7 @@ beforeAll(async () => {
 
 type Bought = Awaited<ReturnType<typeof paid>>;
 
-/** An order that is paid at the gateway without a callback. */
-async function paid(bundle = JAPAN_3GB) {
-  const stack = running();
-  const bought = await stack.checkout(await stack.createTraveller(), bundle);
-  await stack.gateway.faults({ callbacks: { drop: true } });
-  await stack.gateway.pay(bought.invoiceId);
-  return bought;
-}
+const paid = (bundle?: string) => paidUnseen(running(), bundle);
 
 /** One due job of every kind, all of other travellers. */
 async function foreignJobs() {

@@ -12,6 +12,14 @@ export async function boughtEsim(stack: Stack, bundle = JAPAN_3GB, buyer?: Trave
   return { traveller: bought.traveller, orderId: bought.orderId, esimId, iccid };
 }
 
+/** An order that is paid at the gateway, whose callback is lost; of a new traveller. */
+export async function paidUnseen(stack: Stack, bundle = JAPAN_3GB) {
+  const bought = await stack.checkout(await stack.createTraveller(), bundle);
+  await stack.gateway.faults({ callbacks: { drop: true } });
+  await stack.gateway.pay(bought.invoiceId);
+  return bought;
+}
+
 /** A paid order whose purchase gets the answer to an earlier one, so that it waits for a person; of a new traveller unless one is given. */
 export async function heldOrder(stack: Stack, buyer?: Traveller) {
   await boughtEsim(stack);

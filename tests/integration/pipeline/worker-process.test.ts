@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { kindsIn, POOLS } from "@/lib/jobs/pools";
 import { type RunningServer, serve } from "../../../local/support/serve";
 import { sharedStack } from "../../support/shared-stack";
-import { JAPAN_3GB } from "../../support/stack";
 import { until } from "../../support/until";
 import { runCommand } from "../local/commands";
+import { paidUnseen } from "./support";
 
 const running = sharedStack();
 
@@ -26,15 +26,6 @@ const work = async (part: string) => {
   return { status: answer.status, ...((await answer.json()) as { swept?: number; ran?: number }) };
 };
 
-/** An order that is paid at the gateway, whose callback is lost. */
-async function paid() {
-  const stack = running();
-  const bought = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
-  await stack.gateway.faults({ callbacks: { drop: true } });
-  await stack.gateway.pay(bought.invoiceId);
-  return bought;
-}
-
 function startWorker() {
   const KELANA_DATA_DIR = mkdtempSync(join(tmpdir(), "kelana-worker-"));
   const env = { ...process.env, WORKER_STORE_URL: store.url, WORKER_SWEEP_SECONDS: "1", KELANA_DATA_DIR };
@@ -48,7 +39,7 @@ function startWorker() {
 
 it("a call for a pool runs one due job of its kinds, and a call for the sweep only enqueues", async () => {
   const stack = running();
-  const { paymentId, orderId } = await paid();
+  const { paymentId, orderId } = await paidUnseen(stack);
   await stack.sql("delete from jobs");
   await stack.sql(`select enqueue_job('verify_payment', $1), enqueue_job('send_contact', $2)`, [
     paymentId,
@@ -81,7 +72,7 @@ it("an order whose callback was lost is completed once, although one of two work
   const stack = running();
   const sales = async () => (await stack.vendor.ledger()).purchases.length;
   const before = await sales();
-  const { orderId, paymentId } = await paid();
+  const { orderId, paymentId } = await paidUnseen(stack);
   await stack.sql("update payments set created_at = now() - interval '2 minutes' where id = $1", [paymentId]);
   const [killed, kept] = [startWorker(), startWorker()];
   const status = async () => (await stack.order(orderId)).status;
