@@ -23,12 +23,9 @@ import {
   writeFilter,
 } from "./browse-filter-dom";
 
-type BrowseFilterProps = {
-  id: string;
+type ListTexts = {
   action: string;
   locale: Locale;
-  /** The search field, the type chips and the selects. */
-  fields: ReactNode;
   /** The text with the number of destinations shown, with '#' where the number goes. */
   showing: string;
   /** Shown while nothing is found and the search over all names is loading or could not be loaded. */
@@ -36,6 +33,12 @@ type BrowseFilterProps = {
   incomplete: string;
   /** The label of a region's price for the country that was searched for, with '#' where the country goes. */
   covering: string;
+};
+
+type BrowseFilterProps = ListTexts & {
+  id: string;
+  /** The search field, the type chips and the selects. */
+  fields: ReactNode;
   empty: ReactNode;
   /** Shown where nothing is found without the search over all names; its button submits the form, which loads it again. */
   failed: ReactNode;
@@ -58,12 +61,10 @@ async function forgivingSearch(locale: Locale) {
 }
 
 /**
- * Filters and sorts the server-rendered list below it as the visitor types. The browser must not scroll with rows that move.
- * Keeps the filter in the URL, and on the device for a day. Without JavaScript the whole list is shown.
+ * The list as its form's fields filter and sort it. `update` also writes the filter into the address and onto the device;
+ * `searchAgain` loads the search over all names once more after a failure.
  */
-export function BrowseFilter(props: BrowseFilterProps) {
-  const { id, action, locale, fields, showing, searching, incomplete, covering, empty, failed, children } = props;
-  const router = useRouter();
+function useBrowseList({ action, locale, showing, searching, incomplete, covering }: ListTexts) {
   const root = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const line = useRef<HTMLParagraphElement>(null);
@@ -136,6 +137,17 @@ export function BrowseFilter(props: BrowseFilterProps) {
 
   useEffect(() => void start(), []);
 
+  return { root, form, line, emptyPart, failedPart, update, loadForgivingSearch, searchAgain };
+}
+
+/**
+ * Filters and sorts the server-rendered list below it as the visitor types. The browser must not scroll with rows that move.
+ * Keeps the filter in the URL, and on the device for a day. Without JavaScript the whole list is shown.
+ */
+export function BrowseFilter({ id, fields, empty, failed, children, ...texts }: BrowseFilterProps) {
+  const router = useRouter();
+  const { root, form, line, emptyPart, failedPart, update, loadForgivingSearch, searchAgain } = useBrowseList(texts);
+
   /** A link of React ignores the address that the search has written into it, so such a tap is followed here. */
   function followCountry(event: MouseEvent) {
     const path = tappedCountry(event);
@@ -153,7 +165,7 @@ export function BrowseFilter(props: BrowseFilterProps) {
       <form
         ref={form}
         id={id}
-        action={action}
+        action={texts.action}
         method="get"
         onFocus={() => void loadForgivingSearch()}
         onInput={(event) => update(readFilter(event.currentTarget))}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { searchIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
@@ -45,6 +45,39 @@ function fitAboveDock(list: HTMLElement | null): void {
   list.style.maxHeight = `min(26rem, ${Math.max(room, LEAST_HEIGHT)}px)`;
 }
 
+/** Reads the chosen type from the address, and keeps it there where the page does not do so itself. */
+function useTypeInAddress(field: RefObject<HTMLInputElement | null>, isKept: boolean) {
+  useEffect(() => {
+    const form = field.current?.form;
+    if (!form || !isKept) return;
+    const types = typesOf(form);
+    const asked = types.find(({ value }) => value === new URLSearchParams(window.location.search).get("type"));
+    if (asked) {
+      asked.checked = true;
+      showChip(asked.closest("label"));
+    }
+    const keep = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement)) return;
+      const query = target.value && `?type=${target.value}`;
+      window.history.replaceState(null, "", window.location.pathname + query);
+    };
+    for (const type of types) type.addEventListener("change", keep);
+    return () => {
+      for (const type of types) type.removeEventListener("change", keep);
+    };
+  }, [field, isKept]);
+}
+
+/** Makes what is sent with the field's form a recent search. */
+function useRememberedSearch(field: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const form = field.current?.form;
+    const keep = () => void rememberSearch(browserPreferences, field.current?.value ?? "");
+    form?.addEventListener("submit", keep);
+    return () => form?.removeEventListener("submit", keep);
+  }, [field]);
+}
+
 /**
  * The search field, sent as `q`. It is a combobox that suggests destinations while typing and the latest searches while it
  * is empty. Unless the page does so itself, it keeps the chosen type in the address, so that 'back' returns to it. Without
@@ -66,32 +99,8 @@ export function SearchBox({ id, locale, words, suggests }: SearchBoxProps) {
     onClose: () => setOpen(false),
   });
 
-  useEffect(() => {
-    const form = field.current?.form;
-    if (!form || !suggests) return;
-    const types = typesOf(form);
-    const asked = types.find(({ value }) => value === new URLSearchParams(window.location.search).get("type"));
-    if (asked) {
-      asked.checked = true;
-      showChip(asked.closest("label"));
-    }
-    const keep = ({ target }: Event) => {
-      if (!(target instanceof HTMLInputElement)) return;
-      const query = target.value && `?type=${target.value}`;
-      window.history.replaceState(null, "", window.location.pathname + query);
-    };
-    for (const type of types) type.addEventListener("change", keep);
-    return () => {
-      for (const type of types) type.removeEventListener("change", keep);
-    };
-  }, [suggests]);
-
-  useEffect(() => {
-    const form = field.current?.form;
-    const keep = () => void rememberSearch(browserPreferences, field.current?.value ?? "");
-    form?.addEventListener("submit", keep);
-    return () => form?.removeEventListener("submit", keep);
-  }, []);
+  useTypeInAddress(field, suggests);
+  useRememberedSearch(field);
 
   function open() {
     const input = field.current;
