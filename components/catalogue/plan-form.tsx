@@ -28,7 +28,7 @@ import type { PageCoverage, PlanChoice } from "./plan-texts";
 import { type DayChip, PlanBar } from "./plan-tools";
 import type { ToolWords } from "./plan-words";
 import { plansIncluding } from "./searched-country";
-import { PlansForSale, SearchedLine, SearchedPlans } from "./searched-plans";
+import { PlansForSale, SearchedPlans } from "./searched-plans";
 
 /** Loaded with the first comparison, to keep the page small. */
 const loadComparison = async () => (await import("./plan-comparison")).PlanComparison;
@@ -59,37 +59,6 @@ function usePlanFilter(
   useLayoutEffect(() => start(), []);
 
   return { filter, setFilter, days, setDays, country, setCountry, searched, offered, all, shown };
-}
-
-/** The plans that are being compared. Its code is loaded with the first comparison. */
-function useComparison() {
-  /** The marked plans; null once a comparison has ended, undefined before the first. */
-  const [compared, setCompared] = useState<readonly string[] | null>();
-  const [hasFailed, setFailed] = useState(false);
-  const PlanComparison = usePart(loadComparison, compared !== undefined, giveUp);
-
-  /** Ends a comparison that cannot begin, since its code was not loaded. */
-  function giveUp() {
-    setCompared(undefined);
-    setFailed(true);
-  }
-
-  function toggle() {
-    setFailed(false);
-    setCompared(compared ? null : []);
-  }
-
-  /** Marks a plan or unmarks it. */
-  function mark(id: string) {
-    setCompared(compared?.includes(id) ? compared.filter((other) => other !== id) : [...(compared ?? []), id]);
-  }
-
-  /** Clears the marks of plans that are no longer shown. */
-  function keep(isLeft: (id: string) => boolean) {
-    setCompared(compared?.filter(isLeft) ?? compared);
-  }
-
-  return { compared, hasFailed, setFailed, PlanComparison, toggle, mark, keep };
 }
 
 type PlanFormProps = {
@@ -123,8 +92,10 @@ export function PlanForm(props: PlanFormProps) {
   const query = usePlanFilter(form, choices, coverages);
   const { filter, setFilter, days, setDays, country, setCountry, searched, offered, all, shown } = query;
   const { isWaiting, connected, stopWaiting } = useConnection();
-  const comparison = useComparison();
-  const { compared, PlanComparison } = comparison;
+  /** The plans marked for comparison; null once that has ended, undefined before the first. */
+  const [compared, setCompared] = useState<readonly string[] | null>();
+  const [hasFailed, setFailed] = useState(false);
+  const PlanComparison = usePart(loadComparison, compared !== undefined, giveUpComparison);
   const selected = choices.find((choice) => choice.id === selectedId);
   const pick = planToPick(shown, all, days);
 
@@ -164,16 +135,32 @@ export function PlanForm(props: PlanFormProps) {
     const isLeft = (id: string) => left.some((choice) => choice.id === id);
     const stays = selectedId && isLeft(selectedId);
     if (!stays) select(undefined);
-    comparison.keep(isLeft);
+    setCompared(compared?.filter(isLeft) ?? compared);
     setFilter(asked);
     setDays(trip);
     keepInUrl(stays ? selectedId : undefined, asked, trip);
   }
 
+  function toggleComparison() {
+    setFailed(false);
+    setCompared(compared ? null : []);
+  }
+
+  /** Ends a comparison that cannot begin, since its code was not loaded. */
+  function giveUpComparison() {
+    setCompared(undefined);
+    setFailed(true);
+  }
+
   /** Ends the comparison with the choice of a plan. */
   function chooseCompared(id: string) {
-    comparison.toggle();
+    toggleComparison();
     select(id);
+  }
+
+  /** Marks a plan for comparison or unmarks it. */
+  function mark(id: string) {
+    setCompared(compared?.includes(id) ? compared.filter((other) => other !== id) : [...(compared ?? []), id]);
   }
 
   /** While plans are compared, a tap on a card marks it. The keyboard reaches the box itself. */
@@ -200,7 +187,7 @@ export function PlanForm(props: PlanFormProps) {
 
   /** Ends the comparison, or undoes the choice. */
   function leave() {
-    if (compared) comparison.toggle();
+    if (compared) toggleComparison();
     else if (selectedId) select(undefined);
   }
 
@@ -242,14 +229,23 @@ export function PlanForm(props: PlanFormProps) {
               count={shown.length}
               onClear={() => narrow(noFilter, chooseDays(form.current, ""))}
               isComparing={Boolean(compared)}
-              onCompare={comparison.toggle}
-              hasFailed={comparison.hasFailed}
-              onFailed={comparison.setFailed}
+              onCompare={toggleComparison}
+              hasFailed={hasFailed}
+              onFailed={setFailed}
             />
             {searched && (
-              <SearchedLine everyPlan={lists.everyPlan} onEveryPlan={showEveryPlan}>
-                {lists.including.replace("#", nameInSentence(searched.name, locale))}
-              </SearchedLine>
+              <p role="status" className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
+                <span className="font-medium tabular">
+                  {lists.including.replace("#", nameInSentence(searched.name, locale))}
+                </span>
+                <button
+                  type="button"
+                  onClick={showEveryPlan}
+                  className="min-h-11 rounded-control font-medium text-sea-text hover:underline"
+                >
+                  {lists.everyPlan}
+                </button>
+              </p>
             )}
             <div className="mt-1 flex flex-col gap-8 md:mt-6">
               <PlanLists
@@ -260,7 +256,7 @@ export function PlanForm(props: PlanFormProps) {
                 bestId={cheapestPerGb(all)?.id}
                 selectedId={selectedId}
                 compared={compared ?? []}
-                onMark={comparison.mark}
+                onMark={mark}
                 rules={rules}
               />
               {children}
@@ -284,7 +280,7 @@ export function PlanForm(props: PlanFormProps) {
             form={form}
             plans={compared && choices.filter((choice) => compared.includes(choice.id))}
             words={tools.compare}
-            onStop={comparison.toggle}
+            onStop={toggleComparison}
             onChoose={chooseCompared}
           />
         )}

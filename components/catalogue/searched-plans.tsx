@@ -56,21 +56,3 @@ export function WhereOnOffer({ offerIds, children }: { offerIds: readonly string
 export function LowestPrice({ all }: { all: string }) {
   return sortByPrice(useContext(PlansForSale))[0]?.price ?? all;
 }
-
-type SearchedLineProps = { everyPlan: string; onEveryPlan: () => void; children: ReactNode };
-
-/** Says above the plans that they are those with the searched country, and leads to all of them. */
-export function SearchedLine({ everyPlan, onEveryPlan, children }: SearchedLineProps) {
-  return (
-    <p role="status" className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
-      <span className="font-medium tabular">{children}</span>
-      <button
-        type="button"
-        onClick={onEveryPlan}
-        className="min-h-11 rounded-control font-medium text-sea-text hover:underline"
-      >
-        {everyPlan}
-      </button>
-    </p>
-  );
-}
