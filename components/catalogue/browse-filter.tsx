@@ -23,7 +23,7 @@ import {
   writeFilter,
 } from "./browse-filter-dom";
 
-type ListTexts = {
+type BrowseListOptions = {
   action: string;
   locale: Locale;
   /** The text with the number of destinations shown, with '#' where the number goes. */
@@ -35,7 +35,7 @@ type ListTexts = {
   covering: string;
 };
 
-type BrowseFilterProps = ListTexts & {
+type BrowseFilterProps = BrowseListOptions & {
   id: string;
   /** The search field, the type chips and the selects. */
   fields: ReactNode;
@@ -61,10 +61,10 @@ async function forgivingSearch(locale: Locale) {
 }
 
 /**
- * The list as its form's fields filter and sort it. `update` also writes the filter into the address and onto the device;
- * `searchAgain` loads the search over all names once more after a failure.
+ * Filters and sorts the list by the fields of its form. `update` shows what a filter leaves, and keeps the filter in the address
+ * and on the device. `searchAgain` loads the search over all names again after a failure.
  */
-function useBrowseList({ action, locale, showing, searching, incomplete, covering }: ListTexts) {
+function useBrowseList({ action, locale, showing, searching, incomplete, covering }: BrowseListOptions) {
   const root = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const line = useRef<HTMLParagraphElement>(null);
@@ -144,9 +144,9 @@ function useBrowseList({ action, locale, showing, searching, incomplete, coverin
  * Filters and sorts the server-rendered list below it as the visitor types. The browser must not scroll with rows that move.
  * Keeps the filter in the URL, and on the device for a day. Without JavaScript the whole list is shown.
  */
-export function BrowseFilter({ id, fields, empty, failed, children, ...texts }: BrowseFilterProps) {
+export function BrowseFilter({ id, fields, empty, failed, children, ...options }: BrowseFilterProps) {
   const router = useRouter();
-  const { root, form, line, emptyPart, failedPart, update, loadForgivingSearch, searchAgain } = useBrowseList(texts);
+  const { root, form, line, emptyPart, failedPart, update, loadForgivingSearch, searchAgain } = useBrowseList(options);
 
   /** A link of React ignores the address that the search has written into it, so such a tap is followed here. */
   function followCountry(event: MouseEvent) {
@@ -165,7 +165,7 @@ export function BrowseFilter({ id, fields, empty, failed, children, ...texts }: 
       <form
         ref={form}
         id={id}
-        action={texts.action}
+        action={options.action}
         method="get"
         onFocus={() => void loadForgivingSearch()}
         onInput={(event) => update(readFilter(event.currentTarget))}
