@@ -13,6 +13,7 @@ import { limitOwnCalls } from "@/lib/limits/service";
 import { type Visitor, visitorOf } from "@/lib/limits/visitor";
 import { serverSupabase } from "@/lib/supabase/server";
 import { type KnownDevice, knownDevice } from "./known-device";
+import { provenTraveller } from "./proven-login";
 import type { Attempt } from "./rate-limit";
 import { type RecoveryCookie, recoveryCookie } from "./recovery-cookie";
 import { findDeviceMark } from "./repository";
@@ -78,7 +79,9 @@ export async function authContext(request: Request): Promise<AuthContext> {
   const env = serverEnv();
   const visitor = visitorOf(request);
   const secrets = acceptedSecrets("SEND_EMAIL_HOOK_SECRET");
-  const [browser, store] = await Promise.all([serverSupabase(fetchFor(visitor.address)), cookies()]);
+  const store = await cookies();
+  const travellerId = await provenTraveller(store.getAll());
+  const browser = await serverSupabase(fetchFor({ address: visitor.address, travellerId }));
   return {
     browserAuth: browser.auth,
     detachedAuth: detachedAuth(env.NEXT_PUBLIC_SUPABASE_URL, env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY, visitor.address),
@@ -94,8 +97,9 @@ export async function authContext(request: Request): Promise<AuthContext> {
 
 /** A client for one request. It keeps no session, so it leaves no code verifier in a cookie either. */
 export function detachedAuth(url: string, key: string, address: string | null = null): AuthClient {
+  const toFetch = fetchFor({ address, travellerId: null });
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, flowType: "implicit" },
-    global: { fetch: fetchFor(address)(timedFetch(DEADLINE_MS, { cache: "no-store", redirect: "error" })) },
+    global: { fetch: toFetch(timedFetch(DEADLINE_MS, { cache: "no-store", redirect: "error" })) },
   }).auth;
 }

@@ -1,17 +1,28 @@
 import { createServerClient } from "@supabase/ssr";
 import type { NextRequest, NextResponse } from "next/server";
 import { withDeadline } from "@/lib/core/deadline";
+import { DAY_SECONDS } from "@/lib/core/duration";
 import { publicEnv } from "@/lib/core/env.public";
-import { isLoginCookie } from "@/lib/core/login-cookie";
+import { isLoginCookie, LOGIN_PROOF_COOKIE } from "@/lib/core/login-cookie";
 import { timedFetch } from "@/lib/core/timed-fetch";
 import { visitorOf } from "@/lib/limits/visitor";
 import type { Database } from "@/lib/supabase/database.types";
 import { endsWithBrowser, LOGIN_COOKIE, withLife } from "@/lib/supabase/login-life";
 import { withSoundLogin } from "@/lib/supabase/sound-login";
+import { proofFor, provenTraveller } from "./proven-login";
 import { fetchFor } from "./visitor-fetch";
 
 /** Milliseconds that a page waits for the auth service. After that the login stays as it is. */
 const DEADLINE_MS = 3_000;
+
+/** Half a year, as the cookie by which a device is known. */
+const PROOF_COOKIE = {
+  secure: LOGIN_COOKIE.secure,
+  httpOnly: true,
+  sameSite: "lax",
+  path: "/",
+  maxAge: 180 * DAY_SECONDS,
+} as const;
 
 type Options = {
   deadlineMs?: number | undefined;
@@ -31,10 +42,11 @@ export async function refreshLogin(
   const cookies = request.cookies.getAll();
   if (!cookies.some(({ name }) => isLoginCookie(name))) return respond(false);
   const isSession = endsWithBrowser(cookies);
+  const refresher = { address: visitorOf(request).address, travellerId: await provenTraveller(cookies) };
   let renew = (response: NextResponse) => response;
   const supabase = createServerClient<Database>(publicEnv.supabaseUrl, publicEnv.supabasePublishableKey, {
     cookieOptions: LOGIN_COOKIE,
-    global: { fetch: fetchFor(visitorOf(request).address)(timedFetch(deadlineMs, { redirect: "manual" })) },
+    global: { fetch: fetchFor(refresher)(timedFetch(deadlineMs, { redirect: "manual" })) },
     cookies: {
       getAll: () => withSoundLogin(request.cookies.getAll()),
       setAll: (toSet, headers) => {
@@ -49,7 +61,11 @@ export async function refreshLogin(
     },
   });
   const claims = await withDeadline(supabase.auth.getClaims(), deadlineMs).catch(() => null);
-  if (!asksForOperator || !claims?.data) return renew(respond(false));
-  const asked = await supabase.rpc("is_operator");
-  return renew(respond(asked.data === true));
+  if (!claims?.data) return renew(respond(false));
+  const isOperator = asksForOperator && (await supabase.rpc("is_operator")).data === true;
+  const proof = await proofFor(claims.data.claims.sub);
+  const response = renew(respond(isOperator));
+  if (request.cookies.get(LOGIN_PROOF_COOKIE)?.value !== proof)
+    response.cookies.set(LOGIN_PROOF_COOKIE, proof, withLife(PROOF_COOKIE, proof, isSession));
+  return response;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { headers } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { withDeadline } from "@/lib/core/deadline";
 import { type AppError, appError } from "@/lib/core/errors";
@@ -10,6 +10,7 @@ import { serverSupabase } from "@/lib/supabase/server";
 import { unwrap } from "@/lib/supabase/unwrap";
 import { claimsOf } from "./claims";
 import { authFailure } from "./failures";
+import { provenTraveller } from "./proven-login";
 import { fetchFor } from "./visitor-fetch";
 
 export type Traveller = { id: string; email: string };
@@ -19,7 +20,9 @@ const DEADLINE_MS = 4_000;
 
 /** The client of this request's login, whose calls count for its visitor's network. */
 export async function ownSupabase(): ReturnType<typeof serverSupabase> {
-  return serverSupabase(fetchFor(visitorOf({ headers: await headers() }).address));
+  const [sent, store] = await Promise.all([headers(), cookies()]);
+  const travellerId = await provenTraveller(store.getAll());
+  return serverSupabase(fetchFor({ address: visitorOf({ headers: sent }).address, travellerId }));
 }
 
 /**

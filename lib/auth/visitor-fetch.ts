@@ -1,6 +1,6 @@
 import "server-only";
 import { serverEnv } from "@/lib/core/env.server";
-import { takeRefresh } from "@/lib/limits/refreshes";
+import { type Refresher, takeRefresh } from "@/lib/limits/refreshes";
 import { addressOf, isAuthCall, isRefresh, loginFetch } from "@/lib/supabase/login-fetch";
 
 /**
@@ -21,14 +21,14 @@ function forwarding(address: string | null, send: typeof fetch): typeof fetch {
 }
 
 /**
- * Counts refreshes that the auth service refuses against the visitor's network. One too many is answered as if the service were down:
- * whoever is in that network keeps the login and can refresh it later.
+ * Counts refreshes that the auth service refuses. One too many is answered as if the service were down: its traveller keeps the login and
+ * can refresh it later.
  * @param send answers 5xx where a login may still be alive
  */
-function counting(address: string | null, send: typeof fetch): typeof fetch {
+function counting(refresher: Refresher, send: typeof fetch): typeof fetch {
   return async (input, init) => {
     if (!isRefresh(addressOf(input))) return send(input, init);
-    const giveBack = takeRefresh(address);
+    const giveBack = takeRefresh(refresher);
     if (giveBack === null) return new Response(null, { status: 503 });
     let isRefused = false;
     try {
@@ -41,7 +41,7 @@ function counting(address: string | null, send: typeof fetch): typeof fetch {
   };
 }
 
-/** Makes the `fetch` of a client that calls the auth service for a visitor. @param address null when it is unknown */
-export function fetchFor(address: string | null): (send: typeof fetch) => typeof fetch {
-  return (send) => counting(address, loginFetch(forwarding(address, send)));
+/** Makes the `fetch` of a client that calls the auth service for a visitor. */
+export function fetchFor(refresher: Refresher): (send: typeof fetch) => typeof fetch {
+  return (send) => counting(refresher, loginFetch(forwarding(refresher.address, send)));
 }

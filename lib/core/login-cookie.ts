@@ -7,6 +7,9 @@ export const AUTH_COOKIE = "kelana-auth";
 export const LIFE_COOKIE = "kelana-life";
 export const SESSION_LIFE = "session";
 
+/** Shows our server that the login of this browser was real once. No script reads it. */
+export const LOGIN_PROOF_COOKIE = "kelana-proof";
+
 /** The prefix of a login cookie's value that is written in base64. */
 export const ENCODED = "base64-";
 

@@ -73,17 +73,17 @@ const plain = (path: string, bearer: string = secrets.publishableKey): Call => (
 });
 
 /** A page as the middleware gets it. */
-async function openPage(deadlineMs?: number): Promise<NextResponse> {
+async function openPage(deadlineMs?: number, sent = over ? [over] : []): Promise<NextResponse> {
   const { refreshLogin } = await import("@/lib/auth/refresh");
   const headers = requestHeaders();
-  headers.set("cookie", `${over?.name}=${over?.value}`);
+  headers.set("cookie", sent.map(({ name, value }) => `${name}=${value}`).join("; "));
   const request = new NextRequest("http://localhost:9/orders", { headers });
   return refreshLogin(request, () => NextResponse.next(), { deadlineMs });
 }
 
 /** What a page or an endpoint asks first. */
-async function askWho(login = over): Promise<unknown> {
-  cookies = login ? [login] : [];
+async function askWho(...sent: ({ name: string; value: string } | undefined)[]): Promise<unknown> {
+  cookies = (sent.length > 0 ? sent : [over]).filter((cookie) => cookie !== undefined);
   const { liveTraveller } = await import("@/lib/auth/session");
   return liveTraveller();
 }
@@ -150,6 +150,25 @@ describe("refreshes with invented logins", () => {
     forwardedFor = "203.0.113.78";
     await openPage();
     expect(calls.at(-1)).toEqual(forwarded("token"));
+  }, 60_000);
+
+  it("stop no login that was real before in its browser, on a page or in a call, and no other one passes with its proof", async () => {
+    forwardedFor = "203.0.113.81";
+    const proof = (await openPage(SLOW_MACHINE_MS, [live])).cookies.get("kelana-proof");
+    expect(proof).toMatchObject({ httpOnly: true, sameSite: "lax", path: "/" });
+    const pieces = over && proof ? [over, proof] : [];
+    for (let count = 0; count < LIMIT; count += 1) await openPage(SLOW_MACHINE_MS);
+    calls = [];
+    await openPage(SLOW_MACHINE_MS, pieces);
+    await askWho(...pieces);
+    expect(calls).toEqual([forwarded("token"), forwarded("token")]);
+    const others = expireLoginCookies([aLoginCookie(secrets.jwtSecret)], secrets.jwtSecret);
+    for (const odd of [
+      [...others, ...pieces.slice(1)],
+      [...pieces.slice(0, 1), { name: "kelana-proof", value: "0a" }],
+    ])
+      await openPage(undefined, odd);
+    expect(calls).toHaveLength(2);
   }, 60_000);
 
   it("are held at the same number where they come at once", async () => {

@@ -3,9 +3,11 @@ import type { Attempt } from "@/lib/auth/rate-limit";
 import { recoveryCookie } from "@/lib/auth/recovery-cookie";
 import { recoveryToken, tokenHashIn } from "@/lib/auth/recovery-link";
 import { COMPLETE_ENVIRONMENT } from "../../support/complete-environment";
+import { aLoginCookie } from "../../support/expire-login";
 
 const hookSecret = (word: string) => `v1,whsec_${btoa(`a hook secret, the ${word} one`)}`;
 const EMAIL = "sari@example.com";
+const SARI = "5f0c9d0e-9b1c-4a57-8a3e-0f6f0f6d7a11";
 const STATE = { link: "digest", accessToken: "access", refreshToken: "refresh" };
 
 beforeEach(() => {
@@ -16,11 +18,16 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The module of counted mails, in a store that accepts these secrets. */
-async function storeWith(secret: string, previous = "") {
+/** Makes modules that are imported next accept these secrets. */
+function accept(secret: string, previous = ""): void {
   vi.resetModules();
   vi.stubEnv("SEND_EMAIL_HOOK_SECRET", hookSecret(secret));
   vi.stubEnv("SEND_EMAIL_HOOK_SECRET_PREVIOUS", previous === "" ? "" : hookSecret(previous));
+}
+
+/** The module of counted mails, in a store that accepts these secrets. */
+async function storeWith(secret: string, previous = "") {
+  accept(secret, previous);
   return import("@/lib/auth/counted-mail");
 }
 
@@ -44,6 +51,14 @@ const SEALS: Record<string, (secret: string, ...previous: string[]) => Promise<b
     const attempt: Attempt = { action: "recover", account: EMAIL, visitor };
     const address = before.withCountedMail("http://localhost:3000/", attempt, { kind: "link", locale: "id" });
     return (await storeWith(secret, previous)).isCountedMail(EMAIL, address);
+  },
+  "the proof that a login was real once": async (secret, previous) => {
+    accept("old");
+    const value = await (await import("@/lib/auth/proven-login")).proofFor(SARI);
+    accept(secret, previous);
+    const { provenTraveller } = await import("@/lib/auth/proven-login");
+    const cookies = [aLoginCookie("the key of the auth service", SARI), { name: "kelana-proof", value }];
+    return (await provenTraveller(cookies)) === SARI;
   },
 };
 
