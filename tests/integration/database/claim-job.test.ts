@@ -32,21 +32,14 @@ test("a claim of several subjects takes the job of each, one after the other", a
   expect(await claim(both)).toEqual([]);
 });
 
-test("a claim takes an urgent job before one that is due for some minutes longer, and the others afterwards", async () => {
-  await database.pool.query("update jobs set run_at = clock_timestamp() - interval '9 minutes' where kind = 'notify'");
-  const urgent = ", p_urgent => '{verify_payment,fulfil_order}'";
-  const claimed = [await claim(urgent), await claim(urgent), await claim(urgent)].flat();
-  expect(claimed).toEqual(["fulfil_order a", "fulfil_order b", "notify a"]);
-});
-
-test("a job that is due for ten minutes longer than the first urgent one goes before it", async () => {
+test("a claim takes the urgent jobs before one that is due for hours longer, the oldest first, and that one afterwards", async () => {
   await database.pool.query(
-    `update jobs set run_at = clock_timestamp() - interval '12 minutes' where kind = 'notify';
+    `update jobs set run_at = clock_timestamp() - interval '2 hours' where kind = 'notify';
      update jobs set run_at = clock_timestamp() - interval '1 minute' where subject = 'b'`,
   );
   const urgent = ", p_urgent => '{verify_payment,fulfil_order}'";
   const claimed = [await claim(urgent), await claim(urgent), await claim(urgent), await claim(urgent)].flat();
-  expect(claimed).toEqual(["notify a", "fulfil_order b", "fulfil_order a"]);
+  expect(claimed).toEqual(["fulfil_order b", "fulfil_order a", "notify a"]);
 });
 
 test("urgent jobs share one queue, so a kind that is always due holds up no other", async () => {
