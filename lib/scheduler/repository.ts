@@ -1,12 +1,14 @@
 import "server-only";
 import { adminSupabase } from "@/lib/supabase/admin";
+import type { Database } from "@/lib/supabase/database.types";
 import { unwrap } from "@/lib/supabase/unwrap";
 
-/** The sweep over open payments and unfinished orders. @returns how many jobs it enqueued */
-export async function enqueueDueWork(everySeconds: number): Promise<number> {
-  return (
-    unwrap("enqueue_due_work", await adminSupabase().rpc("enqueue_due_work", { p_every_seconds: everySeconds })) ?? 0
-  );
+type DueWork = Database["public"]["Enums"]["due_work"];
+
+/** A sweep over open payments or unfinished orders. @returns how many jobs it enqueued and orders it closed */
+export async function sweepDueWork(work: DueWork, everySeconds: number): Promise<number> {
+  const answer = await adminSupabase().rpc("sweep_due_work", { p_work: work, p_every_seconds: everySeconds });
+  return unwrap("sweep_due_work", answer) ?? 0;
 }
 
 /** The sweep over eSIMs in use. @returns how many jobs it enqueued */
@@ -16,14 +18,11 @@ export async function enqueueEsimReadings(perMinute: number): Promise<number> {
   );
 }
 
-/** The sweep over what is kept no longer. */
-export async function deleteOldData(): Promise<void> {
-  unwrap("delete_old_data", await adminSupabase().rpc("delete_old_data"));
-}
+type Deletion = `delete_old_${"rate_limits" | "jobs" | "callbacks" | "guest_messages" | "mailed_codes"}`;
 
-/** The sweep over accounts that nobody confirms, a few at a time. */
-export async function deleteUnconfirmedAccounts(): Promise<void> {
-  unwrap("delete_unconfirmed_accounts", await adminSupabase().rpc("delete_unconfirmed_accounts"));
+/** A sweep over what is kept no longer, or over accounts that nobody confirms, a few at a time. */
+export async function deleteOld(deletion: Deletion | "delete_unconfirmed_accounts"): Promise<void> {
+  unwrap(deletion, await adminSupabase().rpc(deletion));
 }
 
 /** Notes that a tick has swept for all missed work, for the store's readiness. */

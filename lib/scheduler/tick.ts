@@ -7,7 +7,7 @@ import { requestDueNotifications } from "@/lib/notifications/service";
 import { requestDueRefunds } from "@/lib/payments/refunds";
 import { requestNightlyReconciliation } from "@/lib/reconciliation/service";
 import { handlers } from "./handlers";
-import { deleteOldData, deleteUnconfirmedAccounts, enqueueDueWork, enqueueEsimReadings, noteTick } from "./repository";
+import { deleteOld, enqueueEsimReadings, noteTick, sweepDueWork } from "./repository";
 
 /** How often open invoices are verified in their first five minutes; then more rarely, down to once an hour. */
 const SWEEP_SECONDS = MINUTE_SECONDS;
@@ -16,17 +16,25 @@ const SWEEP_SECONDS = MINUTE_SECONDS;
 const ESIMS_A_MINUTE = 20;
 
 /**
- * The sweeps, each a call of its own by the name that the log has for it, money and orders first, deletions last.
+ * The sweeps, each a call and a transaction of its own by the name that the log has for it, money and orders first, deletions last.
  * @returns how many jobs it enqueued, if it counts them
  */
 const SWEEPS: Readonly<Record<string, () => Promise<number | undefined>>> = {
-  due_work: () => enqueueDueWork(SWEEP_SECONDS),
+  late_payments: () => sweepDueWork("late_payments", SWEEP_SECONDS),
+  lost_orders: () => sweepDueWork("lost_orders", SWEEP_SECONDS),
+  far_jobs: () => sweepDueWork("far_jobs", SWEEP_SECONDS),
+  abandoned_orders: () => sweepDueWork("abandoned_orders", SWEEP_SECONDS),
+  ended_purchases: () => sweepDueWork("ended_purchases", SWEEP_SECONDS),
   notifications: requestDueNotifications,
   refunds: requestDueRefunds,
   reconciliation: () => requestNightlyReconciliation().then(() => undefined),
   esim_readings: () => enqueueEsimReadings(ESIMS_A_MINUTE),
-  old_data: () => deleteOldData().then(() => undefined),
-  unconfirmed_accounts: () => deleteUnconfirmedAccounts().then(() => undefined),
+  old_limits: () => deleteOld("delete_old_rate_limits").then(() => undefined),
+  old_jobs: () => deleteOld("delete_old_jobs").then(() => undefined),
+  old_callbacks: () => deleteOld("delete_old_callbacks").then(() => undefined),
+  old_messages: () => deleteOld("delete_old_guest_messages").then(() => undefined),
+  old_codes: () => deleteOld("delete_old_mailed_codes").then(() => undefined),
+  unconfirmed_accounts: () => deleteOld("delete_unconfirmed_accounts").then(() => undefined),
 };
 
 /** One sweep, whose failure must not keep the others and the due jobs from running. @returns null where it failed */

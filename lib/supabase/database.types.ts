@@ -2497,6 +2497,10 @@ export type Database = {
           plans: number;
         }[];
       };
+      sweep_due_work: {
+        Args: { p_every_seconds: number; p_work: Database["public"]["Enums"]["due_work"] };
+        Returns: number;
+      };
       take_rate_limit: { Args: { p_bucket: string; p_limit: number; p_window_seconds: number }; Returns: number };
       takes_plans: { Args: { p_state: Database["public"]["Enums"]["profile_state"] }; Returns: boolean };
       targets_esim: { Args: { p_order_type: Database["public"]["Enums"]["order_type"] }; Returns: boolean };
@@ -2713,6 +2717,7 @@ export type Database = {
       delete_account_outcome: "deleted" | "in_progress" | "money_owed" | "invoice_open";
       desk_outcome: "done" | "not_named" | "gone" | "not_yet";
       destination_type: "country" | "regional" | "global";
+      due_work: "late_payments" | "lost_orders" | "far_jobs" | "abandoned_orders" | "ended_purchases";
       duration_unit: "day" | "month" | "year";
       held_decision: "buy_again" | "give_back";
       invoice_state: "open" | "paid" | "expired" | "unknown";
@@ -3119,6 +3124,7 @@ export const Constants = {
       delete_account_outcome: ["deleted", "in_progress", "money_owed", "invoice_open"],
       desk_outcome: ["done", "not_named", "gone", "not_yet"],
       destination_type: ["country", "regional", "global"],
+      due_work: ["late_payments", "lost_orders", "far_jobs", "abandoned_orders", "ended_purchases"],
       duration_unit: ["day", "month", "year"],
       held_decision: ["buy_again", "give_back"],
       invoice_state: ["open", "paid", "expired", "unknown"],

@@ -15,7 +15,8 @@ async function openPayment(): Promise<string> {
   return paymentId;
 }
 
-const WORK = "select enqueue_due_work(0) as asked";
+const WORK = "select sweep_due_work('late_payments', 0) as asked";
+const ABANDONED = "select sweep_due_work('abandoned_orders', 0) as asked";
 const REFUNDS = "select enqueue_due_refunds(true) as asked";
 
 /** Sweeps on a connection that refuses to wait for a lock that another one holds. @returns how much it enqueued */
@@ -41,6 +42,18 @@ it("a sweep leaves the work to one that is under way", async () => {
     await first?.query("commit");
     await sweepWithoutWaiting(second);
     expect(await checkedAt(dueLater)).not.toBeNull();
+  });
+  expect(await checkedAt(paymentId)).not.toBeNull();
+});
+
+it("a sweep for one kind of work leaves its own to a sweep for another that is under way", async () => {
+  const paymentId = await openPayment();
+  await withConnections(running().databaseUrl, 2, async ([first, second]) => {
+    await first?.query("begin");
+    await first?.query(ABANDONED);
+    expect(await sweepWithoutWaiting(second)).toBe(0);
+    await first?.query("commit");
+    await sweepWithoutWaiting(second);
   });
   expect(await checkedAt(paymentId)).not.toBeNull();
 });
@@ -71,10 +84,10 @@ it("a sweep passes over an order that somebody is working on, and takes it at th
   await withConnections(stack.databaseUrl, 2, async ([holder, sweeper]) => {
     await holder?.query("begin");
     await holder?.query("select 1 from user_orders where id = $1 for update", [orderId]);
-    await sweepWithoutWaiting(sweeper);
+    await sweepWithoutWaiting(sweeper, ABANDONED);
     expect((await stack.order(orderId)).status).toBe("pending");
     await holder?.query("commit");
-    await sweepWithoutWaiting(sweeper);
+    await sweepWithoutWaiting(sweeper, ABANDONED);
   });
   expect((await stack.order(orderId)).status).toBe("cancelled");
 });

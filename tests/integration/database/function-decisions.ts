@@ -195,6 +195,7 @@ export const functionDecisions = {
   store_mailed_code: "server",
   store_proven_password: "server",
   summarise_catalogue_changes: "server",
+  sweep_due_work: "server",
   take_rate_limit: "server",
   takes_plans: "server",
   targets_esim: "server",

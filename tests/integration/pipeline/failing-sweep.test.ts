@@ -30,40 +30,78 @@ async function tick() {
   return lines.filter((line) => line.startsWith("{")).map((line): unknown => JSON.parse(line));
 }
 
-it.each([
-  ["due_work", "enqueue_due_work(integer)"],
+/** The name that the log has for each sweep, and the function that it calls. */
+const SWEEPS = [
+  ["late_payments", "enqueue_due_verifications(integer)"],
+  ["lost_orders", "enqueue_due_orders()"],
+  ["far_jobs", "bring_jobs_forward()"],
+  ["abandoned_orders", "close_abandoned_orders()"],
+  ["ended_purchases", "close_purchases_of_ended_orders()"],
   ["notifications", "enqueue_due_notifications()"],
   ["refunds", "enqueue_due_refunds(boolean)"],
   ["reconciliation", "enqueue_nightly_reconciliation()"],
   ["esim_readings", "enqueue_esim_reads(integer)"],
-  ["old_data", "delete_old_data()"],
+  ["old_limits", "delete_old_rate_limits()"],
+  ["old_jobs", "delete_old_jobs()"],
+  ["old_callbacks", "delete_old_callbacks()"],
+  ["old_messages", "delete_old_guest_messages()"],
+  ["old_codes", "delete_old_mailed_codes()"],
   ["unconfirmed_accounts", "delete_unconfirmed_accounts()"],
-])("a tick whose sweep '%s' fails says so, runs the due jobs, and does not count as one", async (sweep, of) => {
-  const stack = running();
-  const orderId = await paid();
-  await stack.sql("delete from scheduler_state");
-  const name = of.replace(/\(.*/, "");
-  await stack.sql(`alter function ${of} rename to ${name}_away`);
-  try {
-    expect(await tick()).toEqual([expect.objectContaining({ event: "sweep_failed", sweep })]);
-    expect((await stack.order(orderId)).status).toBe("completed");
-    expect(await tickAge()).toBeNull();
-  } finally {
-    await stack.sql(`alter function ${of.replace(name, `${name}_away`)} rename to ${name}`);
-  }
-  expect(await tick()).toEqual([]);
-  expect(await tickAge()).toBeLessThan(60);
-});
+] as const;
 
-it("one sweep that fails keeps no other from enqueueing its work", async () => {
+const nameOf = (of: string) => of.replace(/\(.*/, "");
+const away = (of: string) => `${nameOf(of)}_away`;
+/** The function while it is renamed. */
+const aside = (of: string) => of.replace(nameOf(of), away(of));
+
+it.each(SWEEPS)(
+  "a tick whose sweep '%s' fails says so, runs the due jobs, and does not count as one",
+  async (sweep, of) => {
+    const stack = running();
+    const orderId = await paid();
+    await stack.sql("delete from scheduler_state");
+    await stack.sql(`alter function ${of} rename to ${away(of)}`);
+    try {
+      expect(await tick()).toEqual([expect.objectContaining({ event: "sweep_failed", sweep })]);
+      expect((await stack.order(orderId)).status).toBe("completed");
+      expect(await tickAge()).toBeNull();
+    } finally {
+      await stack.sql(`alter function ${aside(of)} rename to ${nameOf(of)}`);
+    }
+    expect(await tick()).toEqual([]);
+    expect(await tickAge()).toBeLessThan(60);
+  },
+);
+
+it("each sweep does its work while every other one fails", async () => {
   const stack = running();
   const { paymentId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
+  const lost = await paid();
+  const { workOnPart } = await import("@/lib/scheduler/tick");
+  const alone = async (of: string) => {
+    const others = SWEEPS.map(([, one]) => one).filter((one) => one !== of);
+    const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    for (const one of others) await stack.sql(`alter function ${one} rename to ${away(one)}`);
+    await workOnPart("sweep").finally(async () => {
+      for (const one of others) await stack.sql(`alter function ${aside(one)} rename to ${nameOf(one)}`);
+      written.mockRestore();
+    });
+  };
   await stack.sql("update payments set created_at = now() - interval '2 minutes' where id = $1", [paymentId]);
-  await stack.sql("alter function enqueue_due_notifications() rename to enqueue_due_notifications_away");
-  try {
-    await tick();
-    expect((await stack.job("verify_payment", paymentId))?.state).toBe("done");
-  } finally {
-    await stack.sql("alter function enqueue_due_notifications_away() rename to enqueue_due_notifications");
-  }
+  await stack.sql("delete from jobs");
+  await alone("enqueue_due_verifications(integer)");
+  expect((await stack.job("verify_payment", paymentId))?.state).toBe("ready");
+  await alone("enqueue_due_orders()");
+  expect((await stack.job("fulfil_order", lost))?.state).toBe("ready");
+  await stack.sql("update jobs set run_at = now() + interval '2 days' where subject = $1", [lost]);
+  await alone("bring_jobs_forward()");
+  const [job] = await stack.sql<{ due: boolean }>("select run_at <= now() as due from jobs where subject = $1", [lost]);
+  expect(job?.due).toBe(true);
+  await stack.sql(
+    "insert into jobs (kind, subject, state, run_at) values ('notify', 'old', 'done', now() - interval '91 days')",
+  );
+  await alone("delete_old_jobs()");
+  expect(await stack.job("notify", "old")).toBeUndefined();
+  await stack.runDueJobs();
+  expect((await stack.order(lost)).status).toBe("completed");
 });
