@@ -66,7 +66,12 @@ export function CodeScreen(props: CodeScreenProps) {
   const [isSending, setSending] = useState(false);
   const ask = ({ email: address, remember }: Asked) => {
     keepLifeForLink(remember);
-    return noted(address, next, callEndpoint(endpoints.requestCode, { email: address, locale, next }), remember);
+    return noted(
+      address,
+      next,
+      callEndpoint(endpoints.requestCode, { email: address, locale, next, remember }),
+      remember,
+    );
   };
   const { busy, submit, errorAt, formError, edited } = useForm({
     read: readForm,

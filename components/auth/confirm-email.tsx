@@ -22,6 +22,8 @@ type ConfirmEmailProps = {
   /** Null when the link has none, and then there is nothing to confirm. */
   tokenHash: string | null;
   type: string;
+  /** Whether the login that the link begins outlasts the browser window. */
+  isLasting: boolean;
   /** Whose account the link opens; null where it opens none any more. */
   account: LinkedAccount | null;
   /** Why the account could not be read. */
@@ -39,13 +41,15 @@ const isNamed = (account: LinkedAccount | null, isChange: boolean) =>
  * The page of the mailed link. Its button confirms; opening the page does not, because mail scanners open links. It names the account
  * before, since the link may come from a stranger, and it has no button where it cannot.
  */
-export function ConfirmEmail({ plan, tokenHash, type, account, unread, target, loginHref }: ConfirmEmailProps) {
+export function ConfirmEmail(props: ConfirmEmailProps) {
+  const { plan, tokenHash, type, isLasting, account, unread, target, loginHref } = props;
   const isChange = type === "email_change";
   const t = useTranslations(isChange ? "auth.confirmChange" : type === "email" ? "auth.confirmLogin" : "auth.confirm");
   const common = useTranslations("common");
   const errorText = useErrorText();
   const locale = useLocale();
-  const link = tokenHash !== null && isConfirmType(type) ? { token_hash: tokenHash, type, locale } : null;
+  const link =
+    tokenHash !== null && isConfirmType(type) ? { token_hash: tokenHash, type, locale, remember: isLasting } : null;
   const begin = link === null || (!isNamed(account, isChange) && unread === null) ? "invalid" : "ready";
   const [state, setState] = useState<"ready" | "busy" | "invalid" | "over">(begin);
 

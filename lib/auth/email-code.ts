@@ -22,7 +22,7 @@ import type { RequestCodeInput, VerifyCodeInput } from "./schema";
 type Call<Input, Context = AuthContext> = { ctx: Context; input: Input };
 
 /**
- * Mails a code of six digits, and a link that does the same. An address without an account gets one, which is usable once
+ * Mails a code of six digits, and a link that does the same, for as long as `remember` says, in whichever browser it is opened. An address without an account gets one, which is usable once
  * the code is typed. The answer does not reveal whether there was an account.
  */
 export async function requestCode({
@@ -39,6 +39,7 @@ export async function requestCode({
     emailRedirectTo: withCountedMail(redirectTo(input.next, ctx.siteUrl), attempt.value, {
       kind: "code",
       locale: input.locale,
+      endsWithBrowser: input.remember === false,
     }),
     data: { locale: input.locale },
   };

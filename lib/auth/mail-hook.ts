@@ -5,6 +5,7 @@ import { withDeadline } from "@/lib/core/deadline";
 import { HOUR_SECONDS } from "@/lib/core/duration";
 import { acceptedSecrets } from "@/lib/core/env.server";
 import { log } from "@/lib/core/log";
+import { SESSION_LIFE } from "@/lib/core/login-cookie";
 import { err, ok, type Result } from "@/lib/core/result";
 import { stopwatch } from "@/lib/core/stopwatch";
 import { isUuid } from "@/lib/core/uuid";
@@ -22,7 +23,7 @@ import { limitCalls } from "@/lib/limits/service";
 import { isApproved } from "./change-approval";
 import { isCountedMail, takeMail } from "./counted-mail";
 import { mailPath } from "./mail-path";
-import { mailRequestIn } from "./mail-request";
+import { LIFE_PARAM, mailRequestIn } from "./mail-request";
 import { newMailedCode } from "./mailed-code";
 import { recoveryToken } from "./recovery-link";
 import { findMailLanguage, isEmailChangeUnderWay } from "./repository";
@@ -142,11 +143,13 @@ function wayBack(redirectTo: string, screen: Kind["screen"], siteUrl: string): s
  */
 type Own = { siteUrl: string; code: string; secret: string; isOurs: boolean };
 
-function linkOf({ email_data }: AuthMail, { screen, type }: Kind, locale: Locale, { siteUrl, secret }: Own): string {
+function linkOf({ email_data }: AuthMail, { screen, type }: Kind, locale: Locale, own: Own): string {
+  const { siteUrl, secret } = own;
   const { token_hash, redirect_to } = email_data;
   const link = new URL(pathOf({ screen }, locale), siteUrl);
   link.searchParams.set("token_hash", type === "recovery" ? recoveryToken(token_hash, secret) : token_hash);
   link.searchParams.set("type", type);
+  if (own.isOurs && mailRequestIn(redirect_to)?.endsWithBrowser) link.searchParams.set(LIFE_PARAM, SESSION_LIFE);
   const next = wayBack(redirect_to, screen, siteUrl);
   if (next !== null && next !== "/") link.searchParams.set("next", next);
   return link.href;

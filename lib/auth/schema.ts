@@ -25,7 +25,8 @@ export const signInSchema = z.strictObject({ email, password, remember });
 
 export const resendSchema = z.strictObject({ email, locale, next });
 
-export const requestCodeSchema = z.strictObject({ email, locale, next });
+/** `remember`: as at a login, for the link of the mail; yes where it is missing. */
+export const requestCodeSchema = z.strictObject({ email, locale, next, remember: z.boolean().optional() });
 
 /**
  * `purpose`: a login, or the end of a sign-up. `password`: the one chosen in the form of that sign-up; null when this tab
@@ -49,11 +50,12 @@ export const tokenHash = z
   .max(256)
   .regex(/^[\w.-]+$/);
 
-/** What a mailed link to the confirm page carries. */
+/** What a mailed link to the confirm page carries. `remember`: false where the login that it begins ends with the browser window. */
 export const confirmSchema = z.strictObject({
   token_hash: tokenHash,
   type: z.enum(confirmTypes),
   locale,
+  remember: z.boolean().optional(),
 });
 
 export const resetPasswordSchema = z.strictObject({ token_hash: tokenHash, password, confirmPassword: password });

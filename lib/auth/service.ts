@@ -131,7 +131,7 @@ async function openLink(auth: AuthClient, { token_hash, type }: ConfirmInput): P
 /**
  * Confirms the address that a mailed link was sent to. After a sign-up it logs this browser in, unless somebody is logged
  * in already (`loginKept`): a link from another person must not switch the account. A code's link (`email`) does what its
- * code does. Confirming a changed address logs nobody in; it refreshes the login if it is the same traveller's.
+ * code does, for as long as was chosen where the code was requested. Confirming a changed address logs nobody in; it refreshes the login if it is the same traveller's.
  */
 export async function confirmEmail({
   ctx,
@@ -143,6 +143,8 @@ export async function confirmEmail({
   const isChange = input.type === "email_change";
   const loginKept = current.user !== null;
   const auth = loginKept || isChange ? ctx.detachedAuth : ctx.browserAuth;
+  // Where the link says nothing, what this browser has chosen stays.
+  if (!loginKept && input.remember === false) ctx.remember(false);
   const opened = await openLink(auth, input);
   if (!opened.ok) return opened;
   if (input.type === "signup") await auth.signOut({ scope: "others" });

@@ -46,6 +46,22 @@ for (const locale of locales) {
     await expectLifetime(context, false);
   });
 
+  test(`the link of a code's mail takes the decision to another browser (${locale})`, async ({ page, browser }) => {
+    const email = newAddress();
+    await page.goto(`${texts.login}?${new URLSearchParams({ next: await paymentPath() })}`);
+    await page.getByRole("checkbox", { name: texts.remember }).uncheck();
+    await page.locator("#code-email").fill(email);
+    await page.keyboard.press("Enter");
+    const link = linkIn(await waitForMail(email, ({ text }) => text.includes("token_hash=")), "token_hash=");
+    const other = await browser.newContext();
+    const opened = await other.newPage();
+    await opened.goto(link);
+    await opened.getByRole("button", { name: texts.continue }).click();
+    await expect(opened).toHaveURL(siteUrl + (await paymentPath()));
+    await expectLifetime(other, false);
+    await other.close();
+  });
+
   test(`'remember me' stays as it was when another way to log in is chosen (${locale})`, async ({ page }) => {
     await page.goto(`${texts.login}?${new URLSearchParams({ next: await paymentPath() })}`);
     const remember = page.getByRole("checkbox", { name: texts.remember });

@@ -48,6 +48,24 @@ describe("the page of a mailed link knows whose account it opens", () => {
     expect(await read(token_hash)).toEqual(NONE);
   });
 
+  it.each([true, false])(
+    "and whether the login outlasts the window of whichever browser opens it: %s",
+    async (remember) => {
+      const email = `life-${remember}@example.com`;
+      await requestCode({ ctx: stack.browser().ctx, input: { email, locale: "id", next: null, remember } });
+      const link = await stack.linkFor(email);
+      const isLasting = link.searchParams.get("life") !== "session";
+      expect(isLasting).toBe(remember);
+      const chosen: boolean[] = [];
+      const ctx = { ...stack.browser().ctx, remember: (lasts: boolean) => void chosen.push(lasts) };
+      const token_hash = link.searchParams.get("token_hash") ?? "";
+      const input = { token_hash, type: "email", locale: "id", remember: isLasting } as const;
+      expect((await confirmEmail({ ctx, input })).ok).toBe(true);
+      // A link that says nothing leaves what the browser has chosen.
+      expect(chosen).toEqual(remember ? [] : [false]);
+    },
+  );
+
   it("by its present address and the new one during a change of address", async () => {
     const browser = await confirmedTraveller(stack, "moves@example.com");
     const user = await userOf(browser);

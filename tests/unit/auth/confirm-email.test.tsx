@@ -24,6 +24,7 @@ async function pageOf({ type, account, unread }: Link, locale: Locale) {
         plan={null}
         tokenHash={"ab12".repeat(14)}
         type={type}
+        isLasting
         account={account}
         unread={unread ?? null}
         target="/"

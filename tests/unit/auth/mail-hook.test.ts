@@ -136,6 +136,18 @@ describe("the mails of the auth service", () => {
     },
   );
 
+  it("say in the link that its login ends with the browser window, where one of our routes asked for that", async () => {
+    const lifeIn = async (request: string, own = OWN) => {
+      const mail = authMailSchema.parse(payload({ type: "magiclink", redirect_to: `${SITE}/?mail=${request}` }));
+      const { text = "" } = (await renderAuthMail(mail, null, own)) ?? {};
+      return new URL(/https:\/\/\S*token_hash=\S+/.exec(text)?.[0] ?? "").searchParams.get("life");
+    };
+    expect(await lifeIn("code.en.session")).toBe("session");
+    expect(await lifeIn("code.en")).toBeNull();
+    expect(await lifeIn(`code.en.${SENTENCE}`)).toBeNull();
+    expect(await lifeIn("code.en.session", { ...OWN, isOurs: false })).toBeNull();
+  });
+
   it("are those that were asked for, in their language, whatever a stranger stored with the account", async () => {
     const metadata = { locale: "id", passwordless: true };
     const asked = await rendered({ metadata, redirect_to: `${SITE}/en/payment?bundle=${PLAN}&mail=link.en` });

@@ -4,7 +4,9 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { wayPlan } from "@/app/[locale]/(private)/way-plan";
 import { ConfirmEmail } from "@/components/auth/confirm-email";
 import { loginTargets, single } from "@/lib/auth/after-login";
+import { LIFE_PARAM } from "@/lib/auth/mail-request";
 import { accountOfLink } from "@/lib/auth/mailed-link";
+import { SESSION_LIFE } from "@/lib/core/login-cookie";
 import { pathOf } from "@/lib/i18n/paths";
 import { visitorOf } from "@/lib/limits/visitor";
 
@@ -27,6 +29,7 @@ export default async function ConfirmPage({ searchParams }: PageProps<"/[locale]
       account={opened?.ok ? opened.value : null}
       unread={opened && !opened.ok ? opened.error : null}
       type={single(query.type) ?? "signup"}
+      isLasting={query[LIFE_PARAM] !== SESSION_LIFE}
       target={next ?? home}
       loginHref={pathOf(next === null ? { screen: "login" } : { screen: "login", next }, locale)}
     />
