@@ -2,7 +2,9 @@ import { type NextRequest, NextResponse } from "next/server";
 import { refreshLogin } from "@/lib/auth/refresh";
 import { isMissing } from "@/lib/catalogue/existence";
 import { isDevelopment, publicEnv } from "@/lib/core/env.public";
+import { serverEnv } from "@/lib/core/env.server";
 import { privatePolicy, publicPolicy } from "@/lib/core/security-headers";
+import { webSealOf } from "@/lib/core/web-seal";
 import { hasPage, isDeskPath, MISSING, pathOf } from "@/lib/i18n/paths";
 import { resolvePath } from "@/lib/i18n/resolve";
 import { isLocale } from "@/lib/i18n/routing";
@@ -14,6 +16,8 @@ import { CHALLENGE_HOST, challengeSiteKey } from "@/lib/turnstile/settings";
 const CSP = "content-security-policy";
 /** As long as other public pages. */
 const MISSING_CACHE = "s-maxage=300, stale-while-revalidate=3300";
+/** Letters of a sealed network, of four bits each: networks that wait for an answer at the same time are told apart. */
+const NETWORK_LETTERS = 24;
 /** Below these are routes and no pages. */
 const ROUTES = /^\/(?:api|share)\//;
 /** Routes whose answers are kept in files: the pictures of destinations and the data of the search, both by language. */
@@ -41,16 +45,19 @@ async function isKept(path: string): Promise<boolean> {
 }
 
 /**
- * Names the visitor's network in the query of the trip planner, whose page reads no headers: no network may fill the queue of its searches.
+ * Tells the trip planner in its query whose share of the queue of its searches counts, since its page reads no headers. The page's data
+ * repeat its query, so this is a seal of the visitor's network, which tells nobody the network.
  */
-function nameNetwork(url: NextRequest["nextUrl"], request: NextRequest): void {
+async function nameNetwork(url: NextRequest["nextUrl"], request: NextRequest): Promise<void> {
   const [, , screen, ...rest] = url.pathname.split("/");
   if (screen !== "trip-planner" || rest.length > 0) return;
   url.searchParams.delete(NETWORK_PARAM);
   if (url.search === "") return;
   const { address } = visitorOf(request);
   const widest = address === null ? undefined : networksOf(address).at(-1);
-  if (widest) url.searchParams.set(NETWORK_PARAM, widest.name);
+  if (!widest) return;
+  const seal = await webSealOf(["network", widest.name], serverEnv().SEND_EMAIL_HOOK_SECRET);
+  url.searchParams.set(NETWORK_PARAM, seal.slice(0, NETWORK_LETTERS));
 }
 
 function policyOptions() {
@@ -82,7 +89,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     const missing = await missingPage(resolution.path);
     // The page that says so never changes, but what is missing may be sold tomorrow.
     if (missing !== null) return notFound(request, missing, MISSING_CACHE);
-    nameNetwork(url, request);
+    await nameNetwork(url, request);
     const response = NextResponse.rewrite(url);
     response.headers.set(CSP, publicPolicy(policyOptions()));
     return response;

@@ -22,8 +22,8 @@ import type { RequestCodeInput, VerifyCodeInput } from "./schema";
 type Call<Input, Context = AuthContext> = { ctx: Context; input: Input };
 
 /**
- * Mails a code of six digits, and a link that does the same, for as long as `remember` says, in whichever browser it is opened. An address without an account gets one, which is usable once
- * the code is typed. The answer does not reveal whether there was an account.
+ * Mails a code of six digits, and a link that does the same, for as long as `remember` says, in whichever browser it is opened. An address
+ * without an account gets one, which is usable once the code is typed. The answer does not reveal whether there was an account.
  */
 export async function requestCode({
   ctx,

@@ -15,13 +15,14 @@ import { fetchFor } from "./visitor-fetch";
 /** Milliseconds that a page waits for the auth service. After that the login stays as it is. */
 const DEADLINE_MS = 3_000;
 
-/** Half a year, as the cookie by which a device is known. */
+/** As the cookie by which a device is known. */
+const PROOF_DAYS = 180;
 const PROOF_COOKIE = {
   secure: LOGIN_COOKIE.secure,
   httpOnly: true,
   sameSite: "lax",
   path: "/",
-  maxAge: 180 * DAY_SECONDS,
+  maxAge: PROOF_DAYS * DAY_SECONDS,
 } as const;
 
 type Options = {

@@ -1,2 +1,2 @@
-/** The part of the planner's query in which the middleware names the visitor's network, in place of what a visitor wrote there. */
+/** The part of the planner's query in which the middleware names the visitor's network, sealed, in place of what was written there. */
 export const NETWORK_PARAM = "network";

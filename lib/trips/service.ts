@@ -55,7 +55,7 @@ export async function planTrip(trip: Trip, locale: Locale): Promise<TripAnswer<O
 
 /**
  * The same for a trip that a visitor typed, of which anybody can invent any number: 'busy' where so many are being answered that this
- * one would wait for long, or so many of its network. @param network of the visitor; null where it is not known
+ * one would wait for long, or so many of its network. @param network of the visitor, sealed or not; null where it is not known
  * @throws on a failed read of the catalogue
  */
 export async function planTypedTrip(
