@@ -130,8 +130,8 @@ async function openLink(auth: AuthClient, { token_hash, type }: ConfirmInput): P
 
 /**
  * Confirms the address that a mailed link was sent to. After a sign-up it logs this browser in, unless somebody is logged
- * in already (`loginKept`): a link from another person must not switch the account. A code's link (`email`) does what its code does, for as
- * long as was chosen where the code was requested. Confirming a changed address logs nobody in; it refreshes the login of the same traveller.
+ * in already (`loginKept`): a link from another person must not switch the account. A code's link (`email`) does what its code does, for
+ * as long as was chosen where the code was requested. Confirming a changed address logs nobody in; it refreshes the same traveller's login.
  */
 export async function confirmEmail({
   ctx,
