@@ -24,7 +24,7 @@ import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 import { paidAt, statusSince } from "@/lib/orders/history";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
-import { asksToWrite, detailActions, isCodeLate, isLate, standingOf, uncheckedActions } from "@/lib/orders/rules";
+import { asksToWrite, detailActions, isCodeLate, isLate, uncheckedActions } from "@/lib/orders/rules";
 import type { DetailAction } from "@/lib/orders/standings";
 import { buyAgainRoute, correctRoute } from "./buy-again";
 import { CancelOrder } from "./cancel-order";
@@ -134,7 +134,7 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
 function useSplitActions({ order, changes, trouble, isUnsettled }: Found) {
   const now = new Date();
   const usual = detailActions({ ...order, trouble }, now);
-  const actions = useIsUnchecked(order.id, standingOf(order, now), isUnsettled) ? uncheckedActions(usual) : usual;
+  const actions = useIsUnchecked({ order, isUnsettled }, now) ? uncheckedActions(usual) : usual;
   const progress = { ...order, since: statusSince(order, changes) };
   if (isCodeLate(progress, now)) {
     const others = actions.filter((action) => action !== "create-esim" && action !== "support");

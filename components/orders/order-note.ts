@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { watched } from "@/lib/core/watched";
+import type { OrderWithHistory } from "@/lib/orders/hooks";
+import { isClosedUnsettled, standingOf } from "@/lib/orders/rules";
 import { STANDINGS } from "@/lib/orders/standings";
 import type { OrderStanding } from "@/lib/orders/types";
 
@@ -54,9 +56,12 @@ export function useOrderNote(orderId: string, standing: OrderStanding): NoteKind
  * Whether it is not known that nothing was paid for an order, because its payment could not be checked just now, or it was closed and the
  * gateway has yet to say so: its banner says not to pay again, so its main button must not lead there.
  */
-export function useIsUnchecked(orderId: string, standing: OrderStanding, isUnsettled: boolean): boolean {
-  const wasUnchecked = useNoteOf(orderId)?.isUnchecked === true && takesNote("unchecked", standing);
-  return wasUnchecked || (isUnsettled && STANDINGS[standing].takesPaymentNote === "unchecked");
+export function useIsUnchecked(
+  { order, isUnsettled }: Pick<OrderWithHistory, "order" | "isUnsettled">,
+  now: Date,
+): boolean {
+  const wasUnchecked = useNoteOf(order.id)?.isUnchecked === true && takesNote("unchecked", standingOf(order, now));
+  return wasUnchecked || isClosedUnsettled({ ...order, isUnsettled }, now);
 }
 
 /**

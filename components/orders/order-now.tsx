@@ -120,7 +120,7 @@ export function OrderNow(found: OrderWithHistory) {
   const isChecked = isWithPerson(order);
   const textOf = useStandingText();
   const note = useOrderNote(order.id, standing);
-  const isUnchecked = useIsUnchecked(order.id, standing, found.isUnsettled);
+  const isUnchecked = useIsUnchecked(found, now);
   const sentence = useOrderSentence();
   const returnText = useReturnText()(order, trouble, now);
   const leadsToBuying = detailActions({ ...order, trouble }, now)[0] === "buy-again";

@@ -10,8 +10,8 @@ import {
   isReturnedByHand,
   type StandingInput,
   standingOf,
+  warningOf,
 } from "@/lib/orders/rules";
-import { STANDINGS } from "@/lib/orders/standings";
 import type { EsimlessOrder, Order, PaymentSums, ReviewedSums } from "@/lib/orders/types";
 import { isToPay } from "@/lib/orders/waiting";
 
@@ -76,8 +76,8 @@ function useMoneyText() {
 export function useNoteText() {
   const t = useTranslations("orders.warning");
   const moneyText = useMoneyText();
-  return (order: StandingInput & Listed, now: Date): string | null => {
-    const { warning } = STANDINGS[standingOf(order, now)];
+  return (order: Parameters<typeof warningOf>[0] & Listed, now: Date): string | null => {
+    const warning = warningOf(order, now);
     return moneyText(order) ?? (warning && t(warning));
   };
 }

@@ -8,6 +8,7 @@ import { isUuid } from "@/lib/core/uuid";
 import type { PaymentQuery } from "@/lib/i18n/paths";
 import { kindQuery, ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { PAYMENT_COLUMNS, reviewedSums } from "@/lib/orders/payment-rows";
+import { unsettledStates } from "@/lib/orders/payment-states";
 import { reasonsWith } from "@/lib/orders/reasons";
 import { isFinal, isPaid, isUnpaid, isWorking } from "@/lib/orders/rules";
 import { orderStatuses } from "@/lib/orders/statuses";
@@ -100,18 +101,48 @@ export function useLastMethod() {
 /** A purchase that may already have an unpaid order. */
 export type Wanted = { planId: string; kind: OrderKind; esimId?: string };
 
-const GOES_ON: ReadonlySet<OpenOrderStanding> = new Set(["held", "overdue", "adding", "unconfirmed", "paid"]);
+const GOES_ON: ReadonlySet<OpenOrderStanding> = new Set([
+  "held",
+  "overdue",
+  "unsettled",
+  "adding",
+  "unconfirmed",
+  "paid",
+]);
 
 /** `shownId`: the order that checkout shows. */
 type OpenOrderSearch = Wanted & { userId: string; shownId?: string };
 
+/** The orders for the same purchase that were closed, and of which the gateway has yet to say whether they were paid. */
+async function readUnsettled(
+  client: StoreClient,
+  { userId, planId, target }: { userId: string; planId: string; target: string | undefined },
+) {
+  const closed = client
+    .from("user_orders")
+    .select(`${OPEN_ORDER_COLUMNS}, payments!inner()`)
+    .eq("user_id", userId)
+    .eq("bundle_id", planId)
+    .in(
+      "status",
+      orderStatuses.filter((status) => isFinal(status) && isUnpaid(status)),
+    )
+    .in("payments.status", unsettledStates);
+  const { data, error } = await (target === undefined
+    ? closed.is("target_esim_id", null)
+    : closed.eq("target_esim_id", target));
+  if (error) throw new Error(error.message);
+  return data;
+}
+
 /**
  * The traveller's order that checkout asks about before it makes another: the newest of the first group below that has any, or null.
  * `besides` are all others of the last group. The same purchase means the same plan for the same eSIM, or for a new one, as whatever
- * kind of order. `create_order` asks about the same order (`unpaid_order_of`, `addition_under_way`), but not about an overdue one nor,
- * for a new eSIM, about a held or paid one; a test compares the two over every status and reason.
+ * kind of order. `create_order` asks about the same order (`unpaid_order_of`, `addition_under_way`), but not about one that is overdue or
+ * closed nor, for a new eSIM, about a held or paid one; a test compares the two over every status and reason.
  * - orders for the same purchase that can still be paid or are in review
- * - orders for the same purchase that are held, overdue or being added, and the order that is shown, once it is paid
+ * - orders for the same purchase that are held, overdue, closed while nobody knows whether they were paid, or being added, and the order
+ *   that is shown, once it is paid
  * - other orders for the same eSIM that are paid and whose plan is being added, also those that are held
  * @param client the traveller's own: row-level security applies
  * @throws on a failed read
@@ -135,19 +166,24 @@ export async function readOpenOrder(
     );
   const related =
     target === undefined ? own.eq("bundle_id", planId).is("target_esim_id", null) : own.eq("target_esim_id", target);
-  const orders = await related.order("created_at", { ascending: false });
+  const [orders, closed] = await Promise.all([related, readUnsettled(client, { userId, planId, target })]);
   if (orders.error) throw new Error(orders.error.message);
-  if (orders.data.length === 0) return null;
-  const ids = orders.data.map(({ id }) => id);
+  const unsettled = new Set(closed.map(({ id }) => id));
+  const rows = [...orders.data.filter(({ id }) => !unsettled.has(id)), ...closed].toSorted((a, b) =>
+    b.created_at.localeCompare(a.created_at),
+  );
+  if (rows.length === 0) return null;
+  const ids = rows.map(({ id }) => id);
   const payments = await client.from("payments").select(`order_id, ${PAYMENT_COLUMNS}`).in("order_id", ids);
   if (payments.error) throw new Error(payments.error.message);
   const paymentsOf = (id: string) => payments.data.filter((row) => row.order_id === id);
   const attemptsOf = (id: string) => paymentsOf(id).map(({ status }) => status);
   const now = new Date();
-  const known = orders.data.map((row) => {
+  const known = rows.map((row) => {
     const isSame = row.bundles.id === planId;
     const isPaidMeanwhile = isSame && row.id === shownId && isPaid(row);
-    return { row, isSame, standing: openStandingOf(row, now) ?? (isPaidMeanwhile ? ("paid" as const) : null) };
+    const otherwise = unsettled.has(row.id) ? ("unsettled" as const) : isPaidMeanwhile ? ("paid" as const) : null;
+    return { row, isSame, standing: openStandingOf(row, now) ?? otherwise };
   });
   const same = known.filter(({ isSame }) => isSame);
   const open =

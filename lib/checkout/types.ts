@@ -10,10 +10,19 @@ type Facts = typeof ORDER_KINDS;
 /**
  * How an open order stands: it waits for its payment; `review`: a payment that differs from its invoice has
  * arrived; `held`: it is paid and goes on once a person has acted; `overdue`: its time is over, and it may have been paid;
+ * `unsettled`: likewise, and it is closed;
  * `adding`: it is paid, and its plan is being added to the eSIM; `unconfirmed`: the same, but the operator has not said so yet;
  * `paid`: it has been paid since checkout showed it. Only of the first something more is to be paid.
  */
-export type OpenOrderStanding = "unpaid" | "review" | "held" | "overdue" | "adding" | "unconfirmed" | "paid";
+export type OpenOrderStanding =
+  | "unpaid"
+  | "review"
+  | "held"
+  | "overdue"
+  | "unsettled"
+  | "adding"
+  | "unconfirmed"
+  | "paid";
 
 /** An order for the same purchase, or one that adds to the same eSIM, that a traveller may not know to be under way. */
 export type OpenOrder = {

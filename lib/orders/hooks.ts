@@ -7,18 +7,18 @@ import { isUuid } from "@/lib/core/uuid";
 import type { StoreClient } from "@/lib/supabase/selected";
 import { asTraveller, isEmpty, isMissing, type OwnLogin } from "@/lib/supabase/traveller";
 import { BESIDE_COLUMNS, paymentFacts, RETURN_COLUMNS } from "./payment-rows";
-import { besideStates } from "./payment-states";
+import { besideStates, unsettledStates } from "./payment-states";
+import { orderPollDelay, ordersPollDelay } from "./polling";
 import { CHANGE_COLUMNS, changeFromRow, listedFromRow, ORDER_COLUMNS, orderFromRow } from "./rows";
-import { orderPollDelay, ordersPollDelay } from "./rules";
 import type { ListedOrder, Order, OrderFacts } from "./types";
 
-/** The payments that do not pay for their order, by its id; of the traveller whose client it is. @throws on a failed read */
+/** The payments that do not pay for their order, or have yet to, by its id; of the traveller whose client it is. @throws on a failed read */
 export async function readPaymentsBeside(supabase: StoreClient) {
   const payments = await readAllPages((from, to) =>
     supabase
       .from("payments")
       .select(`order_id, ${BESIDE_COLUMNS}`, { count: "exact" })
-      .in("status", besideStates)
+      .in("status", [...besideStates, ...unsettledStates])
       .order("id")
       .range(from, to),
   );

@@ -1,6 +1,6 @@
 import { dateOrNull, toDate } from "@/lib/core/timestamp";
 import type { Selected } from "@/lib/supabase/selected";
-import { type Money, moneyOf, type PaymentStatus } from "./payment-states";
+import { type Money, moneyOf, unsettledStates } from "./payment-states";
 import type { OrderFacts, PaymentGivenBack, PaymentOwed, PaymentSums, RefundTrouble, ReviewedSums } from "./types";
 
 export const PAYMENT_COLUMNS = "amount, paid_amount, status, is_return_failed";
@@ -86,8 +86,10 @@ function paymentsBeside(payments: readonly ReturnRow[], money: Money): PaymentOw
     .toSorted((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));
 }
 
-/** The states of payments of which nobody has said yet whether they were paid. */
-const UNSETTLED: ReadonlySet<PaymentStatus> = new Set(["creating", "open"]);
+/** Whether the gateway has not said yet that one of these payments was not paid. */
+export function isUnsettled(payments: readonly Pick<PaymentRow, "status">[]): boolean {
+  return payments.some(({ status }) => unsettledStates.includes(status));
+}
 
 /** What an order's payments come to. */
 export function paymentFacts(payments: readonly ReturnRow[]): Omit<OrderFacts, "changes"> {
@@ -97,6 +99,6 @@ export function paymentFacts(payments: readonly ReturnRow[]): Omit<OrderFacts, "
     returned: paymentsGivenBack(payments),
     owing: paymentsBeside(payments, "owed"),
     reviewing: paymentsBeside(payments, "inReview").map(({ at, amount }) => ({ at, amount })),
-    isUnsettled: payments.some(({ status }) => UNSETTLED.has(status)),
+    isUnsettled: isUnsettled(payments),
   };
 }

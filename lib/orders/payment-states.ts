@@ -42,6 +42,9 @@ export const besideStates = (Object.keys(MONEY) as PaymentStatus[]).filter(
   (status) => hasArrived({ status }) && MONEY[status] !== "kept",
 );
 
+/** The states of payments of which nobody has said yet whether they were paid. */
+export const unsettledStates: readonly PaymentStatus[] = ["creating", "open"];
+
 /**
  * Where the money of a payment in this state is. One that is recorded as given back by a refund which has failed is owed.
  * @param payment without `is_return_failed` only the state counts

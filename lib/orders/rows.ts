@@ -13,7 +13,7 @@ import { isPaidAndUsable } from "@/lib/plans/spans";
 import { PLAN_STATES } from "@/lib/plans/state";
 import type { Selected } from "@/lib/supabase/selected";
 import { statusSince, wasPaidLate } from "./history";
-import { type BesideRow, paymentFacts, paymentSums, type ReturnRow, reviewedSums } from "./payment-rows";
+import { type BesideRow, isUnsettled, paymentFacts, paymentSums, type ReturnRow, reviewedSums } from "./payment-rows";
 import { isOwedAgain, isRefunded } from "./rules";
 import type { EsimlessOrder, ListedOrder, Order, OrderEsim, OrderFacts, OrderReason, StatusChange } from "./types";
 
@@ -151,9 +151,9 @@ export function orderFromRow(row: OrderRow): Order {
   };
 }
 
-/** @param payments those of the order that do not pay for it (`besideStates`) */
+/** @param payments those of the order that do not pay for it, or have yet to (`besideStates`, `unsettledStates`) */
 export function listedFromRow(row: OrderRow, payments: readonly BesideRow[] = []): ListedOrder {
-  return { ...orderFromRow(row), ...paymentSums(payments) };
+  return { ...orderFromRow(row), ...paymentSums(payments), isUnsettled: isUnsettled(payments) };
 }
 
 export function changeFromRow(row: ChangeRow): StatusChange {

@@ -1,6 +1,5 @@
 import { MINUTE_MS } from "@/lib/core/duration";
 import { profileFacts } from "@/lib/core/installation";
-import { pollDelayMs } from "@/lib/core/polling";
 import { endOfPlans, isWaiting, type Lasting, latestAssignment } from "@/lib/plans/spans";
 import { phaseOf } from "@/lib/plans/state";
 import { closingOf } from "./closings";
@@ -19,7 +18,16 @@ import {
   type Wait,
 } from "./standings";
 import { ORDER_STATUSES } from "./statuses";
-import type { Order, OrderEsim, OrderGroup, OrderReason, OrderStanding, OrderStatus, PaymentSums } from "./types";
+import type {
+  Order,
+  OrderEsim,
+  OrderFacts,
+  OrderGroup,
+  OrderReason,
+  OrderStanding,
+  OrderStatus,
+  PaymentSums,
+} from "./types";
 
 /** Whether an order no longer changes unless somebody acts on it. */
 export function isFinal(status: OrderStatus): boolean {
@@ -49,46 +57,6 @@ export function isOwedAgain({ status, reason }: Pick<Order, "status" | "reason">
 /** Whether a paid order is still under way. */
 export function isWorking(status: OrderStatus): boolean {
   return isPaid({ status }) && !isFinal(status);
-}
-
-/** A finished order changes only when a person acts or its refund fails, which may happen after it was reported as made. */
-const FINISHED_POLL_MS = MINUTE_MS;
-
-/** For so long after an order was closed unpaid, a payment may still be on its way: its invoice may have been open in another tab. */
-const LATE_PAYMENT_MS = 15 * MINUTE_MS;
-
-/** Whether an order may change by itself at any moment: it is not final, or was closed unpaid a short time ago. */
-function mayChange({ status, updatedAt }: Pick<Order, "status" | "updatedAt">, now: number): boolean {
-  return !isFinal(status) || (isUnpaid(status) && now - updatedAt.getTime() < LATE_PAYMENT_MS);
-}
-
-/**
- * Milliseconds until these orders are read again, a minute when none may change by itself; 0 without an order.
- * @param lookingSince when the traveller last came to the page, ms
- */
-export function ordersPollDelay(
-  orders: readonly Pick<Order, "status" | "updatedAt">[],
-  { now, lookingSince }: { now: number; lookingSince: number },
-): number {
-  const waiting = orders.filter((order) => mayChange(order, now));
-  if (waiting.length === 0) return orders.length > 0 ? FINISHED_POLL_MS : 0;
-  const lastChange = Math.max(lookingSince, ...waiting.map((order) => order.updatedAt.getTime()));
-  return pollDelayMs(now - lastChange);
-}
-
-/**
- * Milliseconds until an order is read again whose own page is open. Until its eSIM is installed it is read as often as an
- * unfinished one, because the page says what to do until then.
- * @param lookingSince when the traveller last came to the page, ms
- */
-export function orderPollDelay(
-  order: Pick<Order, "status" | "updatedAt" | "esim">,
-  looked: { now: number; lookingSince: number },
-): number {
-  const delay = ordersPollDelay([order], looked);
-  return awaitsInstall(order, new Date(looked.now))
-    ? Math.min(delay, pollDelayMs(looked.now - looked.lookingSince))
-    : delay;
 }
 
 /** What decides, with the time, how an order stands. */
@@ -131,6 +99,7 @@ export function standingOf(order: StandingInput, now: Date): OrderStanding {
 }
 
 type Troubled = StandingInput & Partial<Pick<PaymentSums, "trouble">>;
+type Settled = Partial<Pick<OrderFacts, "isUnsettled">>;
 
 /** Whether the gateway has failed to return the money of a failed order, so that it is returned by hand. */
 export function isReturnedByHand(order: Troubled, now: Date): boolean {
@@ -158,11 +127,22 @@ function buttonsOf(order: Troubled & Pick<Order, "esim">, now: Date): Buttons {
   return esim && !esim.isRefunded && !isOver(esim, now) ? MORE_FOR_ESIM : BUY_AGAIN;
 }
 
+/** Whether an order is closed, and the gateway has yet to say that nothing was paid for it: buying again might be paying twice. */
+export function isClosedUnsettled(order: StandingInput & Settled, now: Date): boolean {
+  return order.isUnsettled === true && STANDINGS[standingOf(order, now)].takesPaymentNote === "unchecked";
+}
+
+/** What the traveller of an order must not do meanwhile; null where nothing is to be warned of. */
+export function warningOf(order: StandingInput & Settled, now: Date): "payAgain" | "buyAgain" | null {
+  return isClosedUnsettled(order, now) ? "buyAgain" : STANDINGS[standingOf(order, now)].warning;
+}
+
 /**
  * The one button of an order in the list, to buy again once its eSIM is over; null while there is nothing to do but wait, as for a code
  * that is held.
  */
-export function listAction(order: Troubled & Pick<Order, "esim">, now: Date): ListAction | null {
+export function listAction(order: Troubled & Settled & Pick<Order, "esim">, now: Date): ListAction | null {
+  if (isClosedUnsettled(order, now)) return null;
   if (endOfEsim(order, now) === "over") return "buy-again";
   const { list, detail } = buttonsOf(order, now);
   return detail === "ofEsim" && isCodeHeld(order, order.esim) ? null : list;

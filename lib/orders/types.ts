@@ -56,7 +56,7 @@ export type OrderFacts = PaymentSums & {
 };
 
 /** An order in the list, with what its payments come to. */
-export type ListedOrder = Order & PaymentSums;
+export type ListedOrder = Order & PaymentSums & Pick<OrderFacts, "isUnsettled">;
 
 /** The eSIM of an order: the one it brought, or the one it adds to. With every plan on it, also those of other orders. */
 export type OrderEsim = Lasting & {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Traveller } from "@/lib/auth/session";
 import { readOpenOrder } from "@/lib/checkout/hooks";
+import type { OpenOrderStanding } from "@/lib/checkout/types";
 import type { Locale } from "@/lib/i18n/routing";
 import { Constants } from "@/lib/supabase/database.types";
 import englishErrors from "@/messages/en/errors.json";
@@ -252,8 +253,11 @@ const STATES: State[] = [
   ),
 );
 
+/** What checkout shows, and the server does not ask about. */
+const SHOWN_ALONE: ReadonlySet<OpenOrderStanding> = new Set(["overdue", "held", "unsettled"]);
+
 it.each(["new", "repurchase"] as const)(
-  "checkout shows the open order that the server would ask about, and else an overdue or a held one, in every state of one or two orders, bought as %s",
+  "checkout shows the open order that the server would ask about, and else an overdue, held or unsettled one, in every state of one or two orders, bought as %s",
   async (kind) => {
     const { sql, bundleId, createTraveller } = running();
     const { adminSupabase } = await import("@/lib/supabase/admin");
@@ -283,7 +287,7 @@ it.each(["new", "repurchase"] as const)(
           [userId, planId, kind],
         );
         const found = await readOpenOrder(adminSupabase(), { userId, planId, kind });
-        const shown = found?.standing === "overdue" || found?.standing === "held" ? null : found;
+        const shown = found && SHOWN_ALONE.has(found.standing) ? null : found;
         if ((shown?.id ?? null) !== (asked?.id ?? null)) differ.push({ older, state, shown, asked });
       }
     }

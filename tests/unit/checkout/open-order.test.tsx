@@ -54,6 +54,19 @@ it.each([
 );
 
 it.each([
+  ["id", "Lihat pesanan itu", "Tetap beli satu eSIM lagi", /Jika sudah, jangan membeli lagi dulu/],
+  ["en", "View that order", "Buy another eSIM anyway", /If it was, do not buy again yet/],
+] as const)(
+  "a closed order that may have been paid warns, leads to it, and lets its traveller go on (%s)",
+  async (locale, view, another, warning) => {
+    const markup = await markupOf({ ...IN_REVIEW, standing: "unsettled", reviewed: null }, locale);
+    expect([...markup.matchAll(BUTTON)].map(([, , label]) => label)).toEqual([view]);
+    expect(markup.indexOf(`>${another}<`)).toBeGreaterThan(markup.indexOf(`>${view}<`));
+    expect(markup).toMatch(warning);
+  },
+);
+
+it.each([
   ["id", "Lihat pesanan itu", "Tetap beli satu eSIM lagi"],
   ["en", "View that order", "Buy another eSIM anyway"],
 ] as const)(

@@ -42,7 +42,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
 
 /** The same in the list, without payments that are or were given back. */
 export function aListedOrder(changes: Partial<ListedOrder> = {}): ListedOrder {
-  return { ...anOrder(changes), owed: 0, refunded: 0, inReview: 0, trouble: null, ...changes };
+  return { ...anOrder(changes), owed: 0, refunded: 0, inReview: 0, trouble: null, isUnsettled: false, ...changes };
 }
 
 /** The status, reason, time and refund that make each standing. */

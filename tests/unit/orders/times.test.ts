@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { paidAt, statusSince } from "@/lib/orders/history";
-import { isLate, orderPollDelay, ordersPollDelay, standingSince } from "@/lib/orders/rules";
+import { orderPollDelay, ordersPollDelay } from "@/lib/orders/polling";
+import { isLate, standingSince } from "@/lib/orders/rules";
 import type { OrderStatus } from "@/lib/orders/types";
 import { changes, issuedEsim, minutesAgo, NOW } from "./samples";
 

@@ -3,7 +3,7 @@ import { forgetConnection, noteOrder } from "@/components/orders/order-note";
 import { locales } from "@/lib/i18n/routing";
 import type { OrderStanding } from "@/lib/orders/types";
 import { anOrder, MADE_OF } from "./samples";
-import { otherRowsOf, screenOf } from "./screen";
+import { otherRowsOf, rowOf, screenOf } from "./screen";
 
 // The server's renderer shows no note.
 vi.mock("react", async (original) => ({
@@ -63,6 +63,22 @@ describe.each(locales)("an order whose payment could not be checked (%s)", (loca
     noteOrder("o1", "unchecked");
     expect((await screenOf(order("failed"), {}, locale)).main).not.toContain("Update Status");
   });
+});
+
+it.each(["cancelled", "expired", "tooShort", "withdrawn", "closed"] as const)(
+  "the list warns of a closed order in place of leading to buying again, until the gateway has said what it knows (%s)",
+  async (standing) => {
+    const unsettled = await rowOf({ ...order(standing), isUnsettled: true });
+    expect(unsettled).toContain("Jika sudah membayar, jangan membeli lagi dulu.");
+    expect(unsettled).not.toMatch(/>(Beli Lagi|Perpanjang)</);
+    const settled = await rowOf(order(standing));
+    expect(settled).not.toContain("jangan membeli lagi");
+    expect(settled).toMatch(/>(Beli Lagi|Perpanjang)</);
+  },
+);
+
+it("the list leads to the payment of an order that can still be paid, though that is not settled either", async () => {
+  expect(await rowOf({ ...anOrder(), isUnsettled: true })).toMatch(/>Selesaikan Pembayaran</);
 });
 
 it("its row that pays begins with an icon, as the other rows do", async () => {

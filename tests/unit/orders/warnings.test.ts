@@ -80,7 +80,15 @@ describe.each(locales)("in '%s'", (locale) => {
       },
     ],
     ["that there is no need to order again", { checkout: openOrder.text }],
-    ["not to buy again yet", { page: order.now.overdue.text, checkout: openOrder.overdue.next }],
+    [
+      "not to buy again yet",
+      {
+        page: order.now.overdue.text,
+        checkout: openOrder.overdue.next,
+        "checkout beside a closed order": openOrder.unsettled.next,
+        list: orders.warning.buyAgain,
+      },
+    ],
   ] as const)("every place that has to say so says %s, and nothing against it", (warning, places) => {
     const said = WARNINGS[warning][locale];
     for (const [place, text] of Object.entries(places)) {
