@@ -2,7 +2,7 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { withDeadline } from "@/lib/core/deadline";
-import { type AppError, appError } from "@/lib/core/errors";
+import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { visitorOf } from "@/lib/limits/visitor";
@@ -18,30 +18,41 @@ export type Traveller = { id: string; email: string };
 /** Milliseconds. The client repeats a refresh for half a minute while the service is down, too long for a page. */
 const DEADLINE_MS = 4_000;
 
-/** The client of this request's login, whose calls count for its visitor's network. */
-export async function ownSupabase(): ReturnType<typeof serverSupabase> {
+/** The client of this request's login, whose calls count for its visitor's network. @param onHeld as of `fetchFor` */
+export async function ownSupabase(onHeld?: () => void): ReturnType<typeof serverSupabase> {
   const [sent, store] = await Promise.all([headers(), cookies()]);
   const travellerId = await provenTraveller(store.getAll());
-  return serverSupabase(fetchFor({ address: visitorOf({ headers: sent }).address, travellerId }));
+  return serverSupabase(fetchFor({ address: visitorOf({ headers: sent }).address, travellerId }, onHeld));
 }
 
 /**
  * Who is signed in, from a verified token. A page asks once, however many of its parts need to know.
- * @returns unauthenticated for a guest; auth_unavailable when the auth service does not answer
+ * @returns unauthenticated for a guest; auth_unavailable when the auth service does not answer; rate_limited when the visitor's network
+ * has had too many refreshes of logins, so that this one was not asked about
  */
 export const verifiedTraveller = cache(async (): Promise<Result<Traveller, AppError>> => {
-  const supabase = await ownSupabase();
+  let unchecked: ErrorCode = "auth_unavailable";
+  const supabase = await ownSupabase(() => {
+    unchecked = "rate_limited";
+  });
   try {
     const { data, error } = await withDeadline(claimsOf(supabase.auth), DEADLINE_MS);
     const claims = data?.claims;
     if (claims?.sub) return ok({ id: claims.sub, email: typeof claims.email === "string" ? claims.email : "" });
     const isDown = error !== null && authFailure(error).code === "auth_unavailable";
-    return err(appError(isDown ? "auth_unavailable" : "unauthenticated"));
+    return err(appError(isDown ? unchecked : "unauthenticated"));
   } catch (error) {
     log.warn("auth.login_not_checked", {}, error);
-    return err(appError("auth_unavailable"));
+    return err(appError(unchecked));
   }
 });
+
+const UNCHECKED: Partial<Record<ErrorCode, "down" | "crowded">> = { auth_unavailable: "down", rate_limited: "crowded" };
+
+/** Why a page does not know who is signed in: a service is down, or the visitor's network has had too many refreshes; null where it knows. */
+export function whyUnchecked(traveller: Result<Traveller, AppError>): "down" | "crowded" | null {
+  return traveller.ok ? null : (UNCHECKED[traveller.error.code] ?? null);
+}
 
 /**
  * Who is signed in, after asking the database whether that login has ended: a token outlives its login by up to ten minutes.

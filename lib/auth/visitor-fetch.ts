@@ -20,16 +20,28 @@ function forwarding(address: string | null, send: typeof fetch): typeof fetch {
   };
 }
 
+/** Says when the auth service itself refuses a refresh because the visitor's network has had too many. */
+function noticing(onHeld: () => void, send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const response = await send(input, init);
+    if (response.status === 429 && isRefresh(addressOf(input))) onHeld();
+    return response;
+  };
+}
+
 /**
  * Counts refreshes that the auth service refuses. One too many is answered as if the service were down: its traveller keeps the login and
  * can refresh it later.
  * @param send answers 5xx where a login may still be alive
  */
-function counting(refresher: Refresher, send: typeof fetch): typeof fetch {
+function counting(refresher: Refresher, onHeld: () => void, send: typeof fetch): typeof fetch {
   return async (input, init) => {
     if (!isRefresh(addressOf(input))) return send(input, init);
     const giveBack = takeRefresh(refresher);
-    if (giveBack === null) return new Response(null, { status: 503 });
+    if (giveBack === null) {
+      onHeld();
+      return new Response(null, { status: 503 });
+    }
     let isRefused = false;
     try {
       const response = await send(input, init);
@@ -41,7 +53,10 @@ function counting(refresher: Refresher, send: typeof fetch): typeof fetch {
   };
 }
 
-/** Makes the `fetch` of a client that calls the auth service for a visitor. */
-export function fetchFor(refresher: Refresher): (send: typeof fetch) => typeof fetch {
-  return (send) => counting(refresher, loginFetch(forwarding(refresher.address, send)));
+/**
+ * Makes the `fetch` of a client that calls the auth service for a visitor.
+ * @param onHeld is called where a refresh fails only because its visitor has had too many
+ */
+export function fetchFor(refresher: Refresher, onHeld = () => {}): (send: typeof fetch) => typeof fetch {
+  return (send) => counting(refresher, onHeld, loginFetch(noticing(onHeld, forwarding(refresher.address, send))));
 }

@@ -45,7 +45,7 @@ export function senderOf(
 ): Result<string | null, AppError> {
   if (login.ok) return ok(login.value.id);
   const hasAttachment = orderId !== undefined || esimId !== undefined;
-  return hasAttachment && login.error.code === "auth_unavailable" ? login : ok(null);
+  return hasAttachment && login.error.code !== "unauthenticated" ? login : ok(null);
 }
 
 /** What a message is about, from `/help?order=<id>`, `?esim=<id>` or `?topic=<name>`; other values are ignored. */

@@ -4,7 +4,7 @@ import { LoginRequired } from "@/components/feedback/login-required";
 import { ServiceDown } from "@/components/feedback/service-down";
 import { LoginWatch } from "@/components/layout/login-watch";
 import { Shell } from "@/components/layout/shell";
-import { verifiedTraveller } from "@/lib/auth/session";
+import { verifiedTraveller, whyUnchecked } from "@/lib/auth/session";
 import { pathOf, type Route } from "@/lib/i18n/paths";
 
 type TravellerPageProps = {
@@ -21,19 +21,19 @@ type TravellerPageProps = {
 export async function TravellerPage({ route, back, query = "", guestText, children }: TravellerPageProps) {
   const locale = await getLocale();
   const traveller = await verifiedTraveller();
-  const isDown = !traveller.ok && traveller.error.code === "auth_unavailable";
+  const unchecked = whyUnchecked(traveller);
   return (
     <Shell
       routeIn={() => route}
       locale={locale}
       area="private"
       {...(back && { back })}
-      {...(!isDown && { isSignedIn: traveller.ok })}
+      {...(!unchecked && { isSignedIn: traveller.ok })}
     >
       {traveller.ok && <LoginWatch travellerId={traveller.value.id} />}
       {traveller.ok && children}
-      {isDown && <ServiceDown />}
-      {!traveller.ok && !isDown && <LoginRequired next={pathOf(route, locale) + query} text={guestText} />}
+      {unchecked && <ServiceDown cause={unchecked} />}
+      {!traveller.ok && !unchecked && <LoginRequired next={pathOf(route, locale) + query} text={guestText} />}
     </Shell>
   );
 }

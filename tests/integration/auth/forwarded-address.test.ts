@@ -144,7 +144,7 @@ describe("refreshes with invented logins", () => {
     expect(calls).toHaveLength(LIMIT);
     const response = await openPage();
     expect(response.headers.getSetCookie()).toEqual([]);
-    expect(await askWho()).toEqual({ ok: false, error: { code: "auth_unavailable" } });
+    expect(await askWho()).toEqual({ ok: false, error: { code: "rate_limited" } });
     expect(calls).toHaveLength(LIMIT);
     expect(await askWho(live)).toMatchObject({ error: { code: "unauthenticated" } });
     forwardedFor = "203.0.113.78";
@@ -185,4 +185,24 @@ describe("refreshes with invented logins", () => {
     refresh = answered;
     expect(pages.filter(({ headers }) => headers.getSetCookie().length > 0)).toHaveLength(LIMIT + 20);
   }, 60_000);
+
+  // The client goes on repeating such a refresh, so this comes last.
+  it.each([
+    ["the network, where the service refuses one more of it", 429, "rate_limited"],
+    ["the service, where that does not answer", 503, "auth_unavailable"],
+  ])(
+    "and a page that cannot check a login names %s",
+    async (_what, status, code) => {
+      forwardedFor = "203.0.113.81";
+      const answered = refresh;
+      refresh = () => Response.json({ code: "over_request_rate_limit" }, { status });
+      const { whyUnchecked, verifiedTraveller } = await import("@/lib/auth/session");
+      cookies = over ? [over] : [];
+      const traveller = await verifiedTraveller();
+      refresh = answered;
+      expect(traveller).toEqual({ ok: false, error: { code } });
+      expect(whyUnchecked(traveller)).toBe(status === 429 ? "crowded" : "down");
+    },
+    60_000,
+  );
 });

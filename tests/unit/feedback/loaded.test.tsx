@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { Loaded } from "@/components/feedback/loaded";
 import { useWriteFailure } from "@/components/feedback/login-way";
+import { ServiceDown } from "@/components/feedback/service-down";
 import { buttonClass } from "@/components/ui/button";
 import { OtherAccountError } from "@/lib/core/other-account";
 import errors from "@/messages/en/errors.json";
@@ -86,4 +87,13 @@ function RefusedChange() {
 test("once somebody else is logged in, a read and a change that did not happen say so", () => {
   expect(screen({ data: ["Japan"], error: new OtherAccountError() })).toContain(errors.other_account);
   expect(renderToStaticMarkup(within(<RefusedChange />))).toBe(`Not stored: ${errors.other_account}`);
+});
+
+test("a screen whose login was not checked says that the network had too many attempts only where that is so", () => {
+  const said = (["down", "crowded"] as const).map((cause) =>
+    renderToStaticMarkup(within(<ServiceDown cause={cause} />)).replaceAll("&#x27;", "'"),
+  );
+  expect(said[0]).toContain(orders.serviceDown.title);
+  expect(said[1]).toContain(orders.crowdedNetwork.title);
+  expect(said[1]).not.toMatch(/service|down/);
 });

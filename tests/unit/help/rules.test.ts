@@ -45,6 +45,8 @@ describe("the sender of a message", () => {
     expect(senderOf(down, { orderId: "order" })).toEqual(down);
     expect(senderOf(down, { esimId: "esim" })).toEqual(down);
     expect(senderOf(down, {})).toEqual(ok(null));
+    const crowded = err(appError("rate_limited"));
+    expect([senderOf(crowded, { orderId: "order" }), senderOf(crowded, {})]).toEqual([crowded, ok(null)]);
   });
 });
 

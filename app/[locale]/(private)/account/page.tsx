@@ -4,7 +4,7 @@ import { AccountScreen } from "@/components/account/account-screen";
 import { ServiceDown } from "@/components/feedback/service-down";
 import { LoginWatch } from "@/components/layout/login-watch";
 import { Shell } from "@/components/layout/shell";
-import { verifiedTraveller } from "@/lib/auth/session";
+import { verifiedTraveller, whyUnchecked } from "@/lib/auth/session";
 import { version } from "@/package.json";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,17 +15,21 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Open to guests, who can change the language and log in here. */
 export default async function AccountPage() {
   const [locale, t, traveller] = await Promise.all([getLocale(), getTranslations("account"), verifiedTraveller()]);
-  const isDown = !traveller.ok && traveller.error.code === "auth_unavailable";
+  const unchecked = whyUnchecked(traveller);
   return (
     <Shell
       routeIn={() => ({ screen: "account" })}
       locale={locale}
       area="private"
-      {...(!isDown && { isSignedIn: traveller.ok })}
+      {...(!unchecked && { isSignedIn: traveller.ok })}
     >
       {traveller.ok && <LoginWatch travellerId={traveller.value.id} />}
       <h1 className="mt-4 mb-5 text-xl md:mt-8 md:mb-8 md:text-2xl">{t("title")}</h1>
-      {isDown ? <ServiceDown headingLevel="h2" /> : <AccountScreen isSignedIn={traveller.ok} version={version} />}
+      {unchecked ? (
+        <ServiceDown headingLevel="h2" cause={unchecked} />
+      ) : (
+        <AccountScreen isSignedIn={traveller.ok} version={version} />
+      )}
     </Shell>
   );
 }

@@ -8,7 +8,7 @@ import { CheckoutScreen } from "@/components/checkout/checkout-screen";
 import { PaymentNote } from "@/components/checkout/payment-note";
 import { Unavailable } from "@/components/feedback/unavailable";
 import { single } from "@/lib/auth/after-login";
-import { liveTraveller, verifiedTraveller } from "@/lib/auth/session";
+import { liveTraveller, verifiedTraveller, whyUnchecked } from "@/lib/auth/session";
 import { esimToBuyAgain, legalEntity } from "@/lib/checkout/service";
 import { log } from "@/lib/core/log";
 import { offerField, type PaymentQuery, pathOf, type Route } from "@/lib/i18n/paths";
@@ -81,7 +81,7 @@ export default async function PaymentPage({ searchParams }: PageProps<"/[locale]
   } as const;
   const locale = await getLocale();
   const traveller = await verifiedTraveller();
-  const isGuest = !traveller.ok && traveller.error.code !== "auth_unavailable";
+  const isGuest = !traveller.ok && whyUnchecked(traveller) === null;
   if (isGuest) redirect(pathOf({ screen: "login", next: pathOf(route, locale) }, locale));
   const t = await getTranslations("checkout");
   const screen = isOrderKind(kind) ? ORDER_KINDS[kind].screen : null;
