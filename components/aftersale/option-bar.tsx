@@ -73,7 +73,7 @@ export function OptionBar({ esim, kind, options, offers, chosen, suggested, isWa
       <p role="status" className="pb-1.5 font-medium text-sm empty:hidden">
         {isWaiting && t("offline")}
       </p>
-      <Button type="submit" variant={chosen ? "accent" : "outline"} size="lg" full>
+      <Button type="submit" variant="accent" size="lg" full>
         {chosen ? t("proceed") : t(`pick.${reason}`)}
       </Button>
     </ActionBar>

@@ -190,15 +190,18 @@ async function CoverageLists({ destination, plans, locale }: CoverageListsProps)
     <div className="flex flex-col gap-3">
       {lists.map((list) => (
         <WhereOffered key={list.length} planIds={plansCovering(list, plans)}>
-          <CountryDialog
-            locale={locale}
-            countries={localised(list)}
-            words={{
-              ...common,
-              title: lists.length > 1 ? t("supportedCountriesOf", { count: list.length }) : t("supportedCountries"),
-              search: t("dialog.searchCountries"),
-            }}
-          />
+          {/* A title with the number has none beside it. */}
+          <div className={lists.length > 1 ? "[&_summary>.tabular]:hidden" : undefined}>
+            <CountryDialog
+              locale={locale}
+              countries={localised(list)}
+              words={{
+                ...common,
+                title: lists.length > 1 ? t("supportedCountriesOf", { count: list.length }) : t("supportedCountries"),
+                search: t("dialog.searchCountries"),
+              }}
+            />
+          </div>
         </WhereOffered>
       ))}
       {operators.length > 0 && (

@@ -36,7 +36,12 @@ export async function HomeHero({ locale }: { locale: Locale }) {
           >
             <search>
               <SearchField id="home-search" locale={locale} showsLabel suggests>
-                <Button type="submit" variant="accent" className="h-12">
+                {/* What is to be paid has the one sunrise button of the page. */}
+                <Button
+                  type="submit"
+                  variant="accent"
+                  className="h-12 group-has-[[data-home-esims=to-pay]]/browse:bg-sea group-has-[[data-home-esims=to-pay]]/browse:text-sea-ink group-has-[[data-home-esims=to-pay]]/browse:not-disabled:hover:bg-sea-hover"
+                >
                   {t("search.submit")}
                 </Button>
               </SearchField>

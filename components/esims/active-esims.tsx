@@ -21,7 +21,7 @@ import type { Messages } from "@/lib/i18n/messages";
 import { Link } from "@/lib/i18n/navigation";
 import type { Locale } from "@/lib/i18n/routing";
 import type { EsimlessOrder } from "@/lib/orders/types";
-import { byNeed, groupWords, hasTwin, isReviewedAddition, isTravellersTurn } from "@/lib/orders/waiting";
+import { byNeed, firstToPay, groupWords, hasTwin, isReviewedAddition, isTravellersTurn } from "@/lib/orders/waiting";
 import { sceneOf } from "@/lib/plans/scenes";
 import { useWayOn } from "./active-card";
 import { DataNotes, StateBadge, useEsimName } from "./esim-facts";
@@ -127,14 +127,27 @@ function Section({ placeholder }: Pick<ActiveEsimsProps, "placeholder">) {
       </li>
     ));
   const waited = waiting.slice(0, SHOWN);
+  const toPay = firstToPay(waited, now);
   const orders = (some: readonly EsimlessOrder[]) =>
     some.map((order) => (
       <li key={order.id}>
-        <WaitingOrder order={order} now={now} said="line" pays isTwin={hasTwin(order, waited)} />
+        <WaitingOrder
+          order={order}
+          now={now}
+          said="line"
+          pays
+          isMain={order === toPay}
+          isTwin={hasTwin(order, waited)}
+        />
       </li>
     ));
   return (
-    <section ref={section} aria-labelledby="active-esims" data-home-esims="" className="pt-3 md:pt-8">
+    <section
+      ref={section}
+      aria-labelledby="active-esims"
+      data-home-esims={toPay ? "to-pay" : ""}
+      className="pt-3 md:pt-8"
+    >
       <div className="flex flex-wrap items-center justify-between">
         <h2 id="active-esims" className="text-lg">
           {current.length === 0

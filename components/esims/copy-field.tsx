@@ -66,9 +66,9 @@ export function CopyField({ label, value, shown = value, isActivationCode = fals
           ))}
         </dd>
       </dl>
-      <Button variant="outline" aria-label={t("label", { label })} onClick={onCopy} className="px-3! sm:min-w-28">
+      <Button variant="outline" aria-label={t("label", { label })} onClick={onCopy} className="px-3! lg:min-w-28">
         {isCopied ? <Icon icon={checkIcon} /> : <Icon icon={copyIcon} />}
-        <span className="max-sm:sr-only">{isCopied ? t("copied") : t("button")}</span>
+        <span className="max-lg:sr-only">{isCopied ? t("copied") : t("button")}</span>
       </Button>
       <CallFailure failure={failure} className="basis-full" />
     </div>

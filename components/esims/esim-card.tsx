@@ -7,7 +7,7 @@ import { PassFacts } from "@/components/brand/pass-facts";
 import { KeepOff } from "@/components/plans/keep-off";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { esimStatus } from "@/lib/esims/rules";
+import { esimStatus, isOnPhone } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import { isPurchase, nextStep, STEPS } from "@/lib/esims/steps";
 import type { Esim, Network } from "@/lib/esims/types";
@@ -30,7 +30,7 @@ type EsimCardProps = {
 };
 
 /**
- * An eSIM in the list: expiry, data left, the QR code once there is one, and a link to its details. Its main button is what comes
+ * An eSIM in the list: expiry, data left, its QR code from when there is one until it is on a phone, and a link to its details. Its main button is what comes
  * next, as on its screen: to install it, to buy what is due, or to read it again. `isMain`: it is the main one of the screen.
  */
 export function EsimCard({ esim, networks, now, isMain }: EsimCardProps) {
@@ -59,7 +59,7 @@ export function EsimCard({ esim, networks, now, isMain }: EsimCardProps) {
         state={status.state}
         tearOff={
           <div className="flex flex-wrap gap-3">
-            {!isUsedUp && esim.activationCode !== null && (
+            {!isUsedUp && !isOnPhone(esim) && esim.activationCode !== null && (
               <Button
                 variant="outline"
                 className="grow"

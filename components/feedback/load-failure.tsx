@@ -35,7 +35,7 @@ export function LoadFailure({ error, title, text, isBeforePayment = false, onRet
   if (isSignedOut) return <LoginRequired next={location.pathname + location.search} headingLevel="h2" />;
   if (error instanceof ServiceDownError && !offline) return <ServiceDown headingLevel="h2" onRetry={onRetry} />;
   return (
-    <div role="alert">
+    <div role="alert" data-says-offline={leadsToKept || undefined}>
       <EmptyState
         art={offline ? <OfflineArt /> : <ErrorArt />}
         title={offline ? t("orders.offline.title") : title}

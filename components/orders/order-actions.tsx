@@ -109,7 +109,7 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
       case "download-qr":
         return order.esim && <DownloadQrLink esimId={order.esim.id} variant="row" />;
       case "manage":
-        return linkTo(action, { screen: "esimDetail", id: order.esim?.id ?? order.id }, t("action.manage"), variant);
+        return linkTo(action, { screen: "manageEsim", id: order.esim?.id ?? order.id }, t("action.manage"), variant);
       case "extend-plan":
         return order.esim && linkTo(action, { screen: "extendPlan", id: order.esim.id }, more("extendPlan"), variant);
       case "top-up":

@@ -49,7 +49,7 @@ function RowAction({ order, isNext, onChange, onFailure }: RowActionProps) {
   }
   if (action === null) return null;
   const ways = {
-    manage: () => [{ screen: "esimDetail", id: order.esim?.id ?? order.id }, t("manage")],
+    manage: () => [{ screen: "manageEsim", id: order.esim?.id ?? order.id }, t("manage")],
     correct: () => [correctRoute(order, locale, now), t("correct")],
     "buy-again": () => [buyAgainRoute(order, locale, now), t("buyAgain")],
     "extend-plan": () => [{ screen: "extendPlan", id: order.esim?.id ?? order.id }, more("extendPlan")],

@@ -126,16 +126,22 @@ export function searchOver<Item extends Searchable>(items: readonly Item[]): (te
     aliases: item.aliases.map(normalise),
     regions: item.regions.map(normalise),
   }));
-  return (text) => searchIn(prepared, text);
+  return (text) => {
+    const query = normalise(text);
+    const found = searchIn(prepared, query);
+    return found.length > 0 ? found : searchIn(prepared, normalise(query.replace(PLAN_WORDS, " ")));
+  };
 }
+
+/** What a text says of the plan and not of the place: 'jepang 5gb 7 hari', with a comma that is a space by now. */
+const PLAN_WORDS = /\b(?:(?:\d+ )?\d+ ?(?:gb|mb|hari|days?)|unlimited|esim)\b/g;
 
 /**
  * The destinations that match a text in any language, best first. Letter case, accents and spaces do not matter; typing
  * errors are allowed only when nothing matches without them. Regions of a found country and countries of a found region
  * come last. A text without letters or digits finds nothing.
  */
-function searchIn<Item extends Searchable>(prepared: readonly Prepared<Item>[], text: string): Match<Item>[] {
-  const query = normalise(text);
+function searchIn<Item extends Searchable>(prepared: readonly Prepared<Item>[], query: string): Match<Item>[] {
   if (query === "") return [];
   const found = prepared.flatMap((entry) => {
     const kind = directMatch(entry, query);

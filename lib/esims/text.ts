@@ -67,10 +67,12 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
   const dataLeft = ({ assignments, plan }: Esim, { state }: EsimStatus): Fact => {
     const shown = plansIn(state, assignments);
     const holding = esimHolding(shown);
-    const { totalBytes, leftBytes, hasLimited } = holding;
+    const { totalBytes, leftBytes, hasLimited, hasUnlimited } = holding;
     if (ESIM_STATES[state].end === "ended" && hasLimited) {
-      const { left } = usedAndLeft(totalBytes, leftBytes, locale);
-      return leftBytes > 0 ? { label: t("unused"), value: left } : { label: t("data"), value: t("usedUp") };
+      const { left, total } = usedAndLeft(totalBytes, leftBytes, locale);
+      if (leftBytes > 0) return { label: t("unused"), value: left };
+      // Unlimited data beside it is never used up.
+      return { label: t("data"), value: hasUnlimited ? t("usedUpOf", { data: total }) : t("usedUp") };
     }
     const unknown = countedPlans(shown).some(isUseUnknown);
     if (unknown) return { label: t("left"), value: t("endUnknown") };

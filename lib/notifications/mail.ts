@@ -83,6 +83,7 @@ async function renderOrder(
     countries: await countryFactsIn(locale, order.plan),
     notes: [esim && texts.moneyBack(esim), texts.lateCheck(mail, order)].filter((note) => note !== null),
     words: wordsOf(mail, order, reviewed),
+    isOnPhone: order.isOnPhone,
   };
   if (isReview(mail)) return renderOrderNotification({ ...common, event: mail, reviewed });
   if (isOwed(mail)) return renderOrderNotification({ ...common, event: mail, owed: amount });

@@ -17,21 +17,36 @@ import { failureOf } from "@/lib/orders/shown-reasons";
 import { PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import { countedPlans } from "@/lib/plans/spans";
 import { adminSupabase } from "@/lib/supabase/admin";
+import type { Selected } from "@/lib/supabase/selected";
 import { unwrap } from "@/lib/supabase/unwrap";
 import { EVENTS } from "./events";
 import { type RefundReport, refundReports } from "./refund-reports";
 import { mayRepeatTyped } from "./rules";
 import type { NotificationText, NotificationType, Reader } from "./types";
 
+/** What `wasInstalled` needs. */
+const ON_PHONE_COLUMNS = `profile_status, first_installed_at, marked_installed_at, refreshed_at,
+  bundle_assignments!bundle_assignments_esim_id_fkey(${ASSIGNMENT_COLUMNS})` as const;
+
+type OnPhoneRow = Selected<"esims", typeof ON_PHONE_COLUMNS>;
+
+function wasInstalled(row: OnPhoneRow): boolean {
+  return isOnPhone({
+    assignments: row.bundle_assignments.map(assignmentFromRow),
+    profileStatus: row.profile_status,
+    firstInstalledAt: dateOrNull(row.first_installed_at),
+    markedInstalledAt: dateOrNull(row.marked_installed_at),
+    refreshedAt: dateOrNull(row.refreshed_at),
+  });
+}
+
 const ORDER_COLUMNS = `id, user_id, order_type, status, status_reason, target_esim_id, locale, ${RECEIPT_COLUMNS},
   created_at, bundles!inner(${PLAN_COLUMNS}),
-  esims!esims_order_id_fkey(id, iccid), target:esims!user_orders_target_esim_id_fkey(iccid),
+  esims!esims_order_id_fkey(id, iccid), target:esims!user_orders_target_esim_id_fkey(iccid, ${ON_PHONE_COLUMNS}),
   order_status_history(${CHANGE_COLUMNS})` as const;
 
-const ESIM_COLUMNS = `id, user_id, order_id, iccid, activation_code, profile_status, first_installed_at,
-  marked_installed_at, refreshed_at,
-  user_orders!esims_order_id_fkey!inner(status, status_reason, bundles!inner(${PLAN_COLUMNS})),
-  bundle_assignments!bundle_assignments_esim_id_fkey(${ASSIGNMENT_COLUMNS})` as const;
+const ESIM_COLUMNS = `id, user_id, order_id, iccid, activation_code, ${ON_PHONE_COLUMNS},
+  user_orders!esims_order_id_fkey!inner(status, status_reason, bundles!inner(${PLAN_COLUMNS}))` as const;
 
 /** An eSIM by its number, of which texts show the end. Its nickname is typed, and a mail may go to somebody else. */
 export type NamedEsim = { iccid: string };
@@ -56,6 +71,7 @@ export async function findOrder(orderId: string) {
   const answer = await adminSupabase().from("user_orders").select(ORDER_COLUMNS).eq("id", orderId).maybeSingle();
   const row = unwrap("order_for_notification", answer) satisfies Untyped | null;
   if (!row?.user_id) return null;
+  const target = embedded(row.target);
   return {
     id: row.id,
     userId: row.user_id,
@@ -68,7 +84,9 @@ export async function findOrder(orderId: string) {
     isAddition: ORDER_KINDS[row.order_type].targetsEsim,
     targetEsimId: row.target_esim_id,
     /** The one that the order adds to, or has brought. */
-    esim: embedded(row.target) ?? embedded(row.esims),
+    esim: target ?? embedded(row.esims),
+    /** Whether the one that it adds to is on a phone, so that there is nothing to install. */
+    isOnPhone: target !== null && wasInstalled(target),
     ownEsimId: embedded(row.esims)?.id ?? null,
     receipt: receiptFromRow(row),
     createdAt: toDate(row.created_at),
@@ -172,13 +190,7 @@ export async function findEsim(esimId: string) {
     order: { status, reason },
     iccid: row.iccid,
     hasCode: row.activation_code !== null,
-    isInstalled: isOnPhone({
-      assignments,
-      profileStatus: row.profile_status,
-      firstInstalledAt: dateOrNull(row.first_installed_at),
-      markedInstalledAt: dateOrNull(row.marked_installed_at),
-      refreshedAt: dateOrNull(row.refreshed_at),
-    }),
+    isInstalled: wasInstalled(row),
     /** Whether the money of its own order was given back: nothing is added to it any more. */
     isRefunded: order.isRefunded,
     isOnlyRefunded: isOnlyRefunded({ order, assignments }),

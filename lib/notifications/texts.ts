@@ -111,6 +111,7 @@ export async function notificationTexts(locale: Locale) {
         arrived: sumWord(sums.reviewed?.arrived ?? null),
         asked: sums.reviewed ? formatRupiah(sums.reviewed.asked) : "",
         time: sums.isAgain ? "again" : "first",
+        installed: order.isOnPhone ? "yes" : "no",
       };
       const check = accepted(event, order);
       const message = t(`notifications.event.${key}.message`, facts);

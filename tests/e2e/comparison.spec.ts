@@ -122,6 +122,8 @@ test("a part whose code cannot be loaded says so, leaves the page as it is, and 
   const filter = page.getByRole("button", { name: "Filter & urutkan" });
   const compare = page.getByRole("button", { name: "Bandingkan", exact: true });
   const countries = page.locator("summary").filter({ hasText: "49 negara yang tercakup" });
+  // Its title has the number, which does not stand beside it again.
+  await expect(countries).toHaveText("49 negara yang tercakup", { useInnerText: true });
   await page.context().setOffline(true);
   for (const part of [filter, compare]) {
     await part.click();

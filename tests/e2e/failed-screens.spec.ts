@@ -26,6 +26,8 @@ const againOn = (page: Page) => page.locator("main [role=alert]").getByRole("but
 async function expectOneMainWay(page: Page, path: string, isPayment: boolean): Promise<void> {
   await expect(page.locator("[data-slot=floating-bar] a"), path).toHaveClass(isPayment ? QUIET : MAIN);
   await expect(againOn(page), path).toHaveClass(isPayment ? MAIN : QUIET);
+  // Where the page says why, the bar does not say it again.
+  await expect(page.locator("[data-slot=floating-bar] p"), path).toBeVisible({ visible: isPayment });
   if (isPayment) await expect(page.locator("main [role=alert]"), path).toContainText(NOTHING_CHARGED);
 }
 

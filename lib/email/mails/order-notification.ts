@@ -50,6 +50,8 @@ export type OrderNotificationInput = {
   receipt: Receipt;
   /** Where the plan works, and where not; none for a plan of one country. */
   countries?: readonly Fact[];
+  /** Of an added plan: whether its eSIM is on a phone already. */
+  isOnPhone?: boolean;
   /** Of a refund: why its order brought nothing, and whether its reader was told before by mistake that the money was back. */
   cause?: string | null;
   isAgain?: boolean;
@@ -176,6 +178,7 @@ export async function renderOrderNotification(input: OrderNotificationInput): Pr
     place: pass.place,
     which: words === "further_refund_failed" ? "further" : "only",
     time: input.isAgain ? "again" : "first",
+    installed: input.isOnPhone ? "yes" : "no",
     plan: pass.plan,
     amount: sumWord(returned ? returned.sum : receipt.paid),
     arrived: sumWord(reviewed?.arrived ?? null),

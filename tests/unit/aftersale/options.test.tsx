@@ -218,6 +218,20 @@ describe("the bar", () => {
   });
 });
 
+test("the button that picks a plan has the same weight as the one that goes on with it, as on a destination", async () => {
+  const sale = {
+    esim: esimOf([]),
+    kind: "topup",
+    options: [],
+    offers: [],
+    suggested: undefined,
+    isWaiting: false,
+  } as const;
+  for (const chosen of [undefined, aPlan()]) {
+    expect(await markupOf("id", <OptionBar {...sale} chosen={chosen} />)).toMatch(/<button[^>]*bg-sunrise/);
+  }
+});
+
 describe("a running offer that is cheaper than the plan sold again", () => {
   const endsAt = new Date("2027-01-01T00:00:00+07:00");
   const plans = [

@@ -51,6 +51,13 @@ describe("Enter while no suggestion is marked", () => {
 });
 
 describe("a search for a destination", () => {
+  test("that is for a plan of it as well finds it, and one for a plan alone finds nothing", () => {
+    for (const text of ["jepang 5gb", "japan 5 GB 30 days", "eSIM Jepang unlimited", "Jepang 1,5 GB 7 hari"]) {
+      expect([text, codesOf(text)[0]]).toEqual([text, "JP"]);
+    }
+    expect([codesOf("5gb"), codesOf("unlimited"), codesOf("3 hari")]).toEqual([[], [], []]);
+  });
+
   test.each([
     ["jepang", "JP"],
     ["JAPAN", "JP"],

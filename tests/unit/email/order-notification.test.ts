@@ -202,6 +202,17 @@ describe("the mail about a step of an order", () => {
     expect(again.text).toMatch(/(Berlaku hingga: Belum diketahui|Valid until: Not known yet)$/m);
   });
 
+  it.each(locales)("speaks of installing the eSIM only where it is not on a phone yet (%s)", async (locale) => {
+    const added = {
+      ...{ leftText: "1 GB", isUnlimited: false, mayEndEarlier: false, lapsesText: null, endText: null },
+      ...{ hasRun: true, startsNow: false, waitingDays: 0, esimUrl: "https://kelana.example/e" },
+    };
+    const input = { ...order, locale, ...PLAN_ADDED, added };
+    const once = /cukup pasang sekali|installing it once is enough/;
+    expect((await renderOrderNotification(input)).text).toMatch(once);
+    expect((await renderOrderNotification({ ...input, isOnPhone: true })).text).not.toMatch(once);
+  });
+
   it.each([
     ["id", false, "Masa aktif: 7 hari, langsung mulai"],
     ["en", false, "Validity: 7 days, starting now"],

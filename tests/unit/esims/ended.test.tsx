@@ -79,3 +79,20 @@ it("an eSIM that is used up before its end counts no data that lapsed before", a
   const pass = await textOf(<EsimPass esim={own} now={NOW} />, []);
   expect(pass).toMatch(/Sisa kuota\|0\sGB.*1\sGB dari 1\sGB terpakai/);
 });
+
+it.each([
+  ["id", "Kuota|Terpakai habis", /Kuota\|4\sGB terpakai habis/],
+  ["en", "Data|Used up", /Data\|4\sGB used up/],
+] as const)(
+  "an eSIM that ended calls only its limited data used up where it had unlimited data as well (%s)",
+  async (locale, all, part) => {
+    const limited = plan(4, 0, 60, { state: "depleted", start: inDays(-60), end: inDays(-53) });
+    const unlimited = plan(1, 0, 50, { ...expired(-36), isUnlimited: true });
+    const passOf = (assignments: Assignment[]) =>
+      textOf(<EsimPass esim={esim({ profileStatus: "enabled", assignments })} now={NOW} />, [], locale);
+    expect(await passOf([limited])).toContain(all);
+    const both = await passOf([limited, unlimited]);
+    expect(both).toMatch(part);
+    expect(both).not.toContain(all);
+  },
+);

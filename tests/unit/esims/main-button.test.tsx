@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { ActiveEsims } from "@/components/esims/active-esims";
 import { EsimPass } from "@/components/esims/esim-pass";
 import { EsimsScreen } from "@/components/esims/esims-screen";
 import { nextStep } from "@/lib/esims/steps";
 import type { EsimsOverview } from "@/lib/esims/types";
+import { loadMessages } from "@/lib/i18n/messages";
 import { esimless } from "../orders/samples";
 import { assignment, esim, inDays, NOW, REFUNDED } from "./samples";
 import { markupOf, textOf } from "./text-of";
@@ -33,6 +35,19 @@ it("beside eSIMs the first order to pay has the main button, each other one a pl
   const names = markup.match(/aria-label="Selesaikan Pembayaran: [^"]+"/g) ?? [];
   expect([names.length, new Set(names).size]).toEqual([2, 2]);
   expect(await mainButtons({ esims: [usedUp], waiting: [inReview] })).toEqual([expect.stringContaining("/top-up/")]);
+});
+
+it("on the home page the first order to pay has the main button, and the search is told to give its colour up", async () => {
+  const home = async (waiting: EsimsOverview["waiting"]) => {
+    const messages = await loadMessages("id");
+    const overview = { esims: [esim()], waiting };
+    return markupOf(<ActiveEsims locale="id" messages={messages} placeholder={null} />, [["esims", overview]]);
+  };
+  const mainOf = (markup: string) => markup.match(/<(?:a|button)\b[^>]*\bbg-sunrise /g)?.length ?? 0;
+  const toPay = await home([esimless({ id: "o1", status: "pending" }), esimless({ id: "o3", status: "pending" })]);
+  expect([mainOf(toPay), toPay.includes('data-home-esims="to-pay"')]).toEqual([1, true]);
+  const others = await home([esimless({ status: "paid" })]);
+  expect([mainOf(others), others.includes('data-home-esims="to-pay"')]).toEqual([0, false]);
 });
 
 it("folded eSIMs have the main button only where none is open", async () => {

@@ -10,7 +10,7 @@ export const order = {
   isPaidOnce: false,
   ...{ failure: null, targetEsimId: null },
   esim: { iccid: "8944538532008164240" },
-  ownEsimId: null,
+  ...{ isOnPhone: false, ownEsimId: null },
   receipt: { plan: 145_000, discount: 0, fee: 0, total: 145_000, paid: 145_000, method: null },
   createdAt: new Date("2026-11-21T03:00:00Z"),
   plan: aPlan(),

@@ -14,7 +14,7 @@ it.each([
       const { now, main, links } = await screenOf(anOrder({ kind, status: "completed", esim }), {}, locale);
       expect(now).toContain(said);
       expect(now + main).not.toMatch(claimed);
-      expect(links).toEqual([expect.stringContaining("/esim-detail/")]);
+      expect(links).toEqual([expect.stringContaining("/manage-esim/")]);
     }
   }
 });
