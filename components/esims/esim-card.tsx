@@ -30,8 +30,9 @@ type EsimCardProps = {
 };
 
 /**
- * An eSIM in the list: expiry, data left, its QR code from when there is one until it is on a phone, and a link to its details. Its main button is what comes
- * next, as on its screen: to install it, to buy what is due, or to read it again. `isMain`: it is the main one of the screen.
+ * An eSIM in the list: expiry, data left, its QR code from when there is one until it is on a phone, and a link to its details. Its
+ * main button is what comes next, as on its screen: to install it, to buy what is due, or to read it again. `isMain`: it is the main
+ * one of the screen.
  */
 export function EsimCard({ esim, networks, now, isMain }: EsimCardProps) {
   const t = useTranslations("esims");

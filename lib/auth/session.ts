@@ -49,7 +49,10 @@ export const verifiedTraveller = cache(async (): Promise<Result<Traveller, AppEr
 
 const UNCHECKED: Partial<Record<ErrorCode, "down" | "crowded">> = { auth_unavailable: "down", rate_limited: "crowded" };
 
-/** Why a page does not know who is signed in: a service is down, or the visitor's network has had too many refreshes; null where it knows. */
+/**
+ * Why a page does not know who is signed in: a service is down, or the visitor's network has had too many refreshes; null where the
+ * page knows.
+ */
 export function whyUnchecked(traveller: Result<Traveller, AppError>): "down" | "crowded" | null {
   return traveller.ok ? null : (UNCHECKED[traveller.error.code] ?? null);
 }

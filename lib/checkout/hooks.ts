@@ -3,6 +3,7 @@
 import { useRef } from "react";
 import useSWR from "swr";
 import { pollDelayMs } from "@/lib/core/polling";
+import { toDate } from "@/lib/core/timestamp";
 import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
 import type { PaymentQuery } from "@/lib/i18n/paths";
@@ -169,8 +170,8 @@ export async function readOpenOrder(
   const [orders, closed] = await Promise.all([related, readUnsettled(client, { userId, planId, target })]);
   if (orders.error) throw new Error(orders.error.message);
   const unsettled = new Set(closed.map(({ id }) => id));
-  const rows = [...orders.data.filter(({ id }) => !unsettled.has(id)), ...closed].toSorted((a, b) =>
-    b.created_at.localeCompare(a.created_at),
+  const rows = [...orders.data.filter(({ id }) => !unsettled.has(id)), ...closed].toSorted(
+    (a, b) => toDate(b.created_at).getTime() - toDate(a.created_at).getTime(),
   );
   if (rows.length === 0) return null;
   const ids = rows.map(({ id }) => id);

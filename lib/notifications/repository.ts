@@ -72,6 +72,7 @@ export async function findOrder(orderId: string) {
   const row = unwrap("order_for_notification", answer) satisfies Untyped | null;
   if (!row?.user_id) return null;
   const target = embedded(row.target);
+  const esim: NamedEsim | null = target ?? embedded(row.esims);
   return {
     id: row.id,
     userId: row.user_id,
@@ -84,7 +85,7 @@ export async function findOrder(orderId: string) {
     isAddition: ORDER_KINDS[row.order_type].targetsEsim,
     targetEsimId: row.target_esim_id,
     /** The one that the order adds to, or has brought. */
-    esim: target ?? embedded(row.esims),
+    esim,
     /** Whether the one that it adds to is on a phone, so that there is nothing to install. */
     isOnPhone: target !== null && wasInstalled(target),
     ownEsimId: embedded(row.esims)?.id ?? null,

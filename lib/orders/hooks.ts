@@ -12,7 +12,7 @@ import { orderPollDelay, ordersPollDelay } from "./polling";
 import { CHANGE_COLUMNS, changeFromRow, listedFromRow, ORDER_COLUMNS, orderFromRow } from "./rows";
 import type { ListedOrder, Order, OrderFacts } from "./types";
 
-/** The payments that do not pay for their order, or have yet to, by its id; of the traveller whose client it is. @throws on a failed read */
+/** The payments that do not pay for their order, or have yet to, by its id; of the client's traveller. @throws on a failed read */
 export async function readPaymentsBeside(supabase: StoreClient) {
   const payments = await readAllPages((from, to) =>
     supabase

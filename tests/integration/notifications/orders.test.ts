@@ -37,8 +37,6 @@ async function paidOrder(locale: Locale = "id") {
   return bought;
 }
 
-const speaksOfInstalling = (text: string | undefined) => text?.includes("cukup pasang sekali") === true;
-
 const recordRefund = (paymentId: string) =>
   running().sql("select record_refund($1::uuid, 'transfer ' || $1::uuid)", [paymentId]);
 
@@ -277,29 +275,9 @@ describe("the notifications of an order", () => {
         expect(added?.text).toContain(fact);
       }
       expect(added?.text).toContain(`/esim-detail/${esim?.id}`);
-      expect([added?.text, ...sent.map(({ message }) => message)].filter(speaksOfInstalling)).toHaveLength(2);
       expect(await mailsAbout(first.traveller.email, /siap dipasang/)).toHaveLength(1);
     },
   );
-
-  it("do not speak of installing an eSIM that is on a phone when a plan is added to it", async () => {
-    const stack = running();
-    const first = await checkout();
-    await stack.gateway.pay(first.invoiceId);
-    await stack.workUntilStatus(first.orderId, "completed");
-    const [esim] = await stack.esims(first.orderId);
-    await stack.vendor.advance(esim?.iccid ?? "", { country: "JP", useBytes: 1_000_000 });
-    const target = { orderType: "topup", esimId: esim?.id ?? "" } as const;
-    const { orderId, invoiceId } = await stack.checkout(first.traveller, JAPAN_1GB, target);
-    await stack.gateway.pay(invoiceId);
-    await stack.workUntil("it is announced", isSent("order_ready", orderId));
-    const told = (await notificationsOf(first.traveller.id)).filter(({ order_id }) => order_id === orderId);
-    const mails = await mailsAbout(first.traveller.email, /^Paket Jepang sudah ditambahkan/);
-    expect(told.map(({ title }) => title)).toContain("Paket Jepang ditambahkan");
-    expect(
-      [...mails.map(({ text }) => text), ...told.map(({ message }) => message)].filter(speaksOfInstalling),
-    ).toEqual([]);
-  });
 
   it("are not sent after the account is deleted", async () => {
     const stack = running();

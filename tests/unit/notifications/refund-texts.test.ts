@@ -13,6 +13,7 @@ const order = {
   failure: null,
   targetEsimId: null,
   esim: null,
+  isOnPhone: false,
   ownEsimId: null,
   receipt: { plan: 145_000, discount: 0, fee: 0, total: 145_000, paid: 145_000, method: null },
   createdAt: new Date("2026-11-21T03:00:00Z"),
