@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { PassCardSkeleton, PassRowSkeleton } from "@/components/brand/pass-skeleton";
 import { WaitingOrders } from "@/components/esims/waiting-orders";
 import { LoadFailure } from "@/components/feedback/load-failure";
+import { SalesPaused } from "@/components/feedback/sales-paused";
 import { StaleWarning } from "@/components/feedback/stale-warning";
 import { Unavailable } from "@/components/feedback/unavailable";
 import { useTimeText } from "@/components/time/time-text";
@@ -21,6 +22,8 @@ import type { Route } from "@/lib/i18n/paths";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
 import { refundWord } from "@/lib/orders/money";
 import { planRoute } from "@/lib/plans/route";
+import { useSalePauses } from "@/lib/sales/hooks";
+import { isEverythingPaused, isSalePaused } from "@/lib/sales/rules";
 import { OptionForm } from "./option-form";
 
 function AfterSaleSkeleton() {
@@ -133,6 +136,7 @@ type AfterSaleScreenProps = { kind: AfterSaleKind; id: string; planId?: string |
 export function AfterSaleScreen({ kind, id, planId }: AfterSaleScreenProps) {
   const t = useTranslations("aftersale");
   const { esim, additions, options, offers, now, error, ...sale } = useEsimSale(id);
+  const { pauses, isKnown } = useSalePauses();
   if (error && sale.isIncomplete) {
     const texts = { title: t("loadError.title"), text: t("loadError.text") };
     return <LoadFailure {...texts} error={error} isBeforePayment onRetry={sale.retry} />;
@@ -146,7 +150,7 @@ export function AfterSaleScreen({ kind, id, planId }: AfterSaleScreenProps) {
   }
   if (!esim) return <AfterSaleSkeleton />;
   if (!takesOrder(esim, kind, now)) return <ClosedEsim esim={esim} kind={kind} now={now} />;
-  if (!options) return <AfterSaleSkeleton />;
+  if (!options || !isKnown) return <AfterSaleSkeleton />;
   if (options.length === 0) {
     return (
       <Unavailable title={t("none.title")} ways={[{ to: { screen: "browse" }, label: t("none.action") }]}>
@@ -154,8 +158,10 @@ export function AfterSaleScreen({ kind, id, planId }: AfterSaleScreenProps) {
       </Unavailable>
     );
   }
+  const onSale = options.filter((option) => !isSalePaused(option, pauses));
+  if (onSale.length === 0) return <SalesPaused isAll={isEverythingPaused(pauses)} />;
   const holding = esimHolding(esim.assignments);
-  const sellable = sellableOptions(options, { kind, holding, now });
+  const sellable = sellableOptions(onSale, { kind, holding, now });
   if (sellable.length === 0) return <NoLonger esim={esim} endsAt={holding.endsAt} />;
   return (
     <>

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Flag } from "@/components/brand/flag";
 import { FactSection } from "@/components/plans/fact-section";
+import { SalesNotice } from "@/components/plans/sales-notice";
 import { Badge } from "@/components/ui/badge";
 import { FactDot } from "@/components/ui/facts";
 import { Icon } from "@/components/ui/icon";
@@ -21,6 +22,7 @@ import type { Locale } from "@/lib/i18n/routing";
 import { localNameOf } from "@/lib/i18n/slugs";
 import { bestSpeed } from "@/lib/plans/rules";
 import type { CataloguePlan, Place } from "@/lib/plans/types";
+import type { PageSales } from "@/lib/sales/types";
 import { CountryDialog, OperatorDialog } from "./coverage-dialogs";
 import { HowItWorks } from "./how-it-works";
 import { OfferLinks } from "./offer-links";
@@ -224,6 +226,7 @@ type DestinationScreenProps = {
   offers: readonly RunningOffer[];
   locale: Locale;
   description: string;
+  sales: PageSales;
 };
 
 /** The local networks of a country as a list in words; '' for a region, which has too many. */
@@ -237,7 +240,7 @@ async function networksOf({ type, operators }: Destination, locale: Locale) {
 
 /** The page of a destination: facts, plans to choose from, what is included, coverage, and how it works. */
 export async function DestinationScreen(props: DestinationScreenProps) {
-  const { destination, plans, startingRupiah, mostVisited, offers, locale, description } = props;
+  const { destination, plans, startingRupiah, mostVisited, offers, locale, description, sales } = props;
   return (
     <div data-scene={destination.scene} className="contents">
       <PlanSection
@@ -246,7 +249,13 @@ export async function DestinationScreen(props: DestinationScreenProps) {
         mostVisited={mostVisited}
         locale={locale}
         description={description}
-        header={<DestinationHeader destination={destination} plans={plans} startingRupiah={startingRupiah} />}
+        isSoldOut={sales !== "open"}
+        header={
+          <>
+            <DestinationHeader destination={destination} plans={plans} startingRupiah={startingRupiah} />
+            <SalesNotice sales={sales} locale={locale} name={destination.name} className="mb-3" />
+          </>
+        }
       >
         <OfferLinks offers={offers} plans={plans} locale={locale} />
         <IncludedList

@@ -11,6 +11,8 @@ import type { Locale } from "@/lib/i18n/routing";
 import { worksAt } from "@/lib/plans/fair-use";
 import { speedLabel } from "@/lib/plans/rules";
 import type { CataloguePlan } from "@/lib/plans/types";
+import { JsonLd } from "@/lib/seo/json-ld";
+import { destinationSchema, soldOut } from "@/lib/seo/structured-data";
 import { PlanForm } from "./plan-form";
 import { planChoicesIn } from "./plan-texts";
 import { toolWords } from "./plan-words";
@@ -46,13 +48,15 @@ type PlanSectionProps = {
   locale: Locale;
   /** The page's description for search engines. */
   description: string;
+  /** Nothing of it can be bought now. */
+  isSoldOut: boolean;
   header: ReactNode;
   children: ReactNode;
 };
 
 /** The plans of a destination to choose from, and the summary of the choice. `header` is above the plans, `children` below. */
 export async function PlanSection(props: PlanSectionProps) {
-  const { destination, plans, mostVisited, locale, description, header, children } = props;
+  const { destination, plans, mostVisited, locale, description, isSoldOut, header, children } = props;
   const t = await getTranslations("destination");
   const sorted = sortPlans(plans, noFilter.sort);
   const page = { codes: destination.countries.flatMap(({ code }) => code ?? []), mostVisited };
@@ -106,6 +110,14 @@ export async function PlanSection(props: PlanSectionProps) {
     everyPlan: t("everyPlan", { count: choices.length }),
   };
   const { slug } = destinationRoute(destination.originalName, locale);
+  const product = {
+    slug,
+    locale,
+    name: t("title", { name: destination.name }),
+    description,
+    plans: choices,
+    facts: await factsIn(locale, plans),
+  };
   return (
     <PlanForm
       slug={slug}
@@ -124,14 +136,7 @@ export async function PlanSection(props: PlanSectionProps) {
       rules={<FairUseRules plans={sorted.filter((plan) => plan.isUnlimited)} locale={locale} />}
       top={
         <>
-          <ProductJsonLd
-            slug={slug}
-            locale={locale}
-            name={t("title", { name: destination.name })}
-            description={description}
-            plans={choices}
-            facts={await factsIn(locale, plans)}
-          />
+          {isSoldOut ? <JsonLd data={soldOut(destinationSchema(product))} /> : <ProductJsonLd {...product} />}
           {header}
         </>
       }

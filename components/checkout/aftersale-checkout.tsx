@@ -19,6 +19,7 @@ import type { Route } from "@/lib/i18n/paths";
 import { type AfterSaleKind, ORDER_KINDS } from "@/lib/orders/kinds";
 import { refundWord } from "@/lib/orders/money";
 import { planRoute } from "@/lib/plans/route";
+import { useSalePauses } from "@/lib/sales/hooks";
 import { Checkout } from "./checkout";
 import { CheckoutSkeleton } from "./checkout-layout";
 import { useBuyer } from "./use-buyer";
@@ -51,6 +52,7 @@ export function AfterSaleCheckout({ bundleId, kind, esimId, note }: AfterSaleChe
   const esimName = useEsimName();
   const { esim, options, offers, now, ...sale } = useEsimSale(esimId);
   const open = useOpenOrder({ planId: bundleId, kind, esimId });
+  const sales = useSalePauses();
   const buyer = useBuyer();
   const { screen } = ORDER_KINDS[kind];
   const otherChoice = { to: { screen, id: esimId }, label: t("unavailable.action") } as const;
@@ -67,7 +69,7 @@ export function AfterSaleCheckout({ bundleId, kind, esimId, note }: AfterSaleChe
       </Unavailable>
     );
   }
-  if (!esim || !options || !buyer.initial || !open.isKnown) return <CheckoutSkeleton />;
+  if (!esim || !options || !buyer.initial || !open.isKnown || !sales.isKnown) return <CheckoutSkeleton />;
   if (!takesOrder(esim, kind, now)) return <ClosedTarget esim={esim} />;
   const plan = options.find((option) => option.id === bundleId);
   const asked = { kind, holding: esimHolding(esim.assignments), now };
@@ -89,6 +91,7 @@ export function AfterSaleCheckout({ bundleId, kind, esimId, note }: AfterSaleChe
     <Checkout
       key={`${kind}:${esim.id}:${plan.id}`}
       open={open}
+      sales={sales}
       note={note}
       purchase={{ plan, kind, esimId: esim.id, esimName: esimName(esim).full }}
       initial={buyer.initial}

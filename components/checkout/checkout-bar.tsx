@@ -85,7 +85,12 @@ type CheckoutBarProps = Omit<PayButtonProps, "isMain"> & {
 /** The buttons of the checkout form. Once only something else can be bought, the way there is the only one. */
 export function CheckoutBar({ code, otherChoice, lowerOffer, isMethodMissing, ...pay }: CheckoutBarProps) {
   const t = useTranslations("checkout");
-  const wayOut = wayFrom(code, { to: { screen: "orders" }, label: t("refused.toOrders") }, otherChoice);
+  const places = useTranslations("sales.some");
+  const wayOut = wayFrom(code, {
+    choice: otherChoice,
+    orders: { to: { screen: "orders" }, label: t("refused.toOrders") },
+    places: { to: { screen: "browse" }, label: places("action") },
+  });
   const canPay = !needsOtherChoice(code);
   return (
     <ActionBar>

@@ -10,6 +10,7 @@ import type { Purchase } from "@/lib/checkout/types";
 import { SignedOutError } from "@/lib/core/signed-out";
 import { useEndOffer, useOffer, useOffers } from "@/lib/offers/hooks";
 import type { AfterSaleKind, OrderKind } from "@/lib/orders/kinds";
+import { useSalePauses } from "@/lib/sales/hooks";
 import { Checkout } from "./checkout";
 import type { OutdatedReason } from "./checkout-form";
 import { CheckoutSkeleton } from "./checkout-layout";
@@ -50,6 +51,7 @@ export function CheckoutScreen({ kind, bundleId, offerId, note }: CheckoutScreen
   const planId = bundleId || offer.data?.bundleId || "";
   const plan = useCheckoutPlan(planId);
   const open = useOpenOrder({ planId, kind });
+  const sales = useSalePauses();
   const buyer = useBuyer();
   const error = buyer.error instanceof SignedOutError ? buyer.error : (plan.error ?? offer.error);
   const missing = plan.data === undefined || (offerId !== undefined && offer.data === undefined);
@@ -58,7 +60,7 @@ export function CheckoutScreen({ kind, bundleId, offerId, note }: CheckoutScreen
     const texts = { title: t("loadError.title"), text: t("loadError.text") };
     return <LoadFailure {...texts} error={error} isBeforePayment onRetry={retry} />;
   }
-  if (missing || !buyer.initial || !open.isKnown) return <CheckoutSkeleton />;
+  if (missing || !buyer.initial || !open.isKnown || !sales.isKnown) return <CheckoutSkeleton />;
   const isOfferOver = offerId !== undefined && (!offer.data || (plan.data && offer.data.bundleId !== plan.data.id));
   if (isOfferOver) return <OfferEnded bundleId={bundleId} isOnSale={Boolean(plan.data)} />;
   if (!plan.data) {
@@ -77,6 +79,7 @@ export function CheckoutScreen({ kind, bundleId, offerId, note }: CheckoutScreen
     <Checkout
       key={`${plan.data.id}:${offer.data?.id ?? ""}`}
       open={open}
+      sales={sales}
       note={note}
       purchase={purchase}
       initial={buyer.initial}

@@ -1,15 +1,19 @@
 "use client";
 
 import { type ComponentProps, useEffect, useState } from "react";
+import { SalesPaused } from "@/components/feedback/sales-paused";
 import type { useOpenOrder } from "@/lib/checkout/hooks";
 import { askedUntil } from "@/lib/checkout/rules";
 import type { Answers, OpenOrder } from "@/lib/checkout/types";
+import type { useSalePauses } from "@/lib/sales/hooks";
+import { isEverythingPaused, isSalePaused } from "@/lib/sales/rules";
 import { CheckoutForm } from "./checkout-form";
 import { OpenOrderChoice } from "./open-order";
 import type { Question } from "./use-payment";
 
 type CheckoutProps = Omit<ComponentProps<typeof CheckoutForm>, "answers" | "findQuestion"> & {
   open: ReturnType<typeof useOpenOrder>;
+  sales: ReturnType<typeof useSalePauses>;
 };
 
 /** The paid orders that add to the same eSIM, by their ids. */
@@ -34,12 +38,17 @@ function answered(order: OpenOrder, { besideOpenUntil, besidePaid }: Answers): A
 }
 
 /**
- * The form of a purchase, or the choice between its open order and one more; again where another paid one comes up. The open order is
+ * The form of a purchase, or the choice between its open order and one more; again where another paid one comes up. Nothing new is begun
+ * while its sale is paused. The open order is
  * looked up again when the browser brings the page back from its cache, as after 'back' from an invoice in the same tab.
  */
-export function Checkout({ open, ...form }: CheckoutProps) {
+export function Checkout({ open, sales: { pauses }, ...form }: CheckoutProps) {
   const [answers, setAnswers] = useState(NO_ANSWERS);
   const { order, mutate } = open;
+  const isPaused = isSalePaused(form.purchase.plan, pauses);
+  // A form that is being filled in stays: the server says so when it is sent.
+  const [isClosed, setClosed] = useState(isPaused);
+  if (isClosed && !isPaused) setClosed(false);
   useEffect(() => {
     const comeBack = (event: PageTransitionEvent) => {
       if (event.persisted) void mutate();
@@ -57,6 +66,7 @@ export function Checkout({ open, ...form }: CheckoutProps) {
       />
     );
   }
+  if (isClosed) return <SalesPaused isAll={isEverythingPaused(pauses)} />;
   const findQuestion = async (question: Question) => {
     // The server asks about an open order only where it got no answer: the earlier one was about older orders.
     const given = question === "order_open" ? { ...answers, besideOpenUntil: null } : answers;

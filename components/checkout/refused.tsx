@@ -7,16 +7,17 @@ import type { Route } from "@/lib/i18n/paths";
 type Refused = RefusalCode | "esim_refunded" | "plan_incompatible";
 
 /**
- * Where a traveller goes on after a code: to another plan or eSIM, or to their orders. Null where the form itself leads on: it is
- * corrected, or a question takes its place.
+ * Where a traveller goes on after a code: to another plan or eSIM, to their orders, or to other places. Null where the form itself leads
+ * on: it is corrected, or a question takes its place.
  */
-const WAY_AFTER: Readonly<Record<Refused, "choice" | "orders" | null>> = {
+const WAY_AFTER: Readonly<Record<Refused, "choice" | "orders" | "places" | null>> = {
   idempotency_conflict: null,
   order_open: null,
   addition_under_way: null,
   too_many_open_orders: "orders",
   not_returning: "choice",
   bundle_unavailable: "choice",
+  sales_paused: "places",
   payment_method_unavailable: null,
   esim_unavailable: "choice",
   offer_ended: null,
@@ -32,7 +33,7 @@ function wayAfter(code: string | undefined) {
   return code !== undefined && isListed(code) ? WAY_AFTER[code] : null;
 }
 
-/** Whether trying the same order again cannot succeed. */
+/** Whether the order is refused as it is: only something else can be bought, or the same at another time. */
 export function isRefusal(code: string): boolean {
   return wayAfter(code) !== null;
 }
@@ -45,10 +46,12 @@ export function needsOtherChoice(code: string | undefined): boolean {
 }
 
 /** Where the traveller can go on once an order is refused: to their orders where these are too many. */
-export function wayFrom(code: string | undefined, toOrders: OtherWay, otherChoice: OtherWay): OtherWay | null {
+export function wayFrom(
+  code: string | undefined,
+  ways: Readonly<Record<"choice" | "orders" | "places", OtherWay>>,
+): OtherWay | null {
   const way = wayAfter(code);
-  if (way === null) return null;
-  return way === "orders" ? toOrders : otherChoice;
+  return way && ways[way];
 }
 
 const focus = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true });

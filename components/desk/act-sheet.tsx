@@ -5,7 +5,6 @@ import { useErrorText } from "@/components/feedback/use-error-text";
 import { FormFailure } from "@/components/forms/form-failure";
 import { FormField } from "@/components/forms/form-field";
 import { useForm } from "@/components/forms/use-form";
-import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
 import { toast } from "@/components/ui/toast-store";
 import { type ClientError, callEndpoint } from "@/lib/api/client";
@@ -16,6 +15,7 @@ import { type ActForm, confirmingWord, firstActFailure, hasNote, MAX_NOTE_LENGTH
 import { type DeskAct, type DeskOutcome, jobKinds, type OpenCase } from "@/lib/desk/types";
 import { CaseOrderFacts } from "./case-order";
 import { useKindText } from "./desk-texts";
+import { SheetButtons } from "./sheet-buttons";
 
 const FORM_ID = "desk-act";
 
@@ -93,20 +93,13 @@ export function ActSheet({ act, open, isOpen, onClose, onSettled }: ActSheetProp
       description={act === "retry" ? t("retry.text", { what: jobKind ? retries(jobKind) : "" }) : t(`${act}.text`)}
       closeLabel={common("close")}
       footer={
-        <div className="flex flex-wrap gap-3">
-          <Button variant="outline" className="grow" disabled={busy} onClick={close}>
-            {t("cancel")}
-          </Button>
-          <Button
-            type="submit"
-            form={FORM_ID}
-            variant={act === "give_back" ? "danger" : "primary"}
-            className="grow"
-            loading={busy}
-          >
-            {t(`${act}.confirm`)}
-          </Button>
-        </div>
+        <SheetButtons
+          formId={FORM_ID}
+          label={t(`${act}.confirm`)}
+          busy={busy}
+          isDangerous={act === "give_back"}
+          onCancel={close}
+        />
       }
     >
       <form id={FORM_ID} noValidate method="post" onSubmit={submit} onInput={edited} className="flex flex-col gap-4">

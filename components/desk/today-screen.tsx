@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/lib/core/cn";
@@ -9,12 +10,13 @@ import { MINUTE_MS } from "@/lib/core/duration";
 import { formatRupiah } from "@/lib/core/money";
 import { toDate } from "@/lib/core/timestamp";
 import { useNow } from "@/lib/core/use-now";
-import { useDay } from "@/lib/desk/hooks";
+import { useDay, usePausedSales } from "@/lib/desk/hooks";
 import type { ShopDay } from "@/lib/desk/types";
 import { Link } from "@/lib/i18n/navigation";
 import { shortId } from "@/lib/orders/numbers";
 import { DeskLoaded } from "./desk-loaded";
 import { useAgo, useKindText } from "./desk-texts";
+import { PausedFacts } from "./paused-sale";
 import { RecentActs } from "./recent-acts";
 
 /** After this the scheduler, or a job, is late: a tick comes each minute. */
@@ -73,6 +75,29 @@ function Figures({ day, now }: { day: ShopDay; now: Date }) {
       />
       <Figure label={t("unmailed")} value={String(day.unmailed)} isLate={day.unmailed > 0} />
     </dl>
+  );
+}
+
+/** What is paused, for the front page; nothing while all sales run. */
+function PausedSales({ now }: { now: Date }) {
+  const t = useTranslations("desk.sales");
+  const { data } = usePausedSales();
+  if (!data || data.length === 0) return null;
+  const action = (
+    <Link to={{ screen: "deskSales" }} className={buttonClass()}>
+      {t("toSales")}
+    </Link>
+  );
+  return (
+    <Alert tone="warning" title={t("front")} action={action}>
+      <ul className="mt-1 flex flex-col gap-3">
+        {data.map((sale) => (
+          <li key={sale.id}>
+            <PausedFacts sale={sale} now={now} />
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }
 
@@ -158,6 +183,7 @@ export function TodayScreen() {
     <DeskLoaded read={read}>
       {(day) => (
         <div className="flex flex-col gap-6">
+          <PausedSales now={now} />
           <Figures day={day} now={now} />
           <div className="grid items-start gap-4 md:grid-cols-2 md:gap-6">
             <CasesByKind cases={day.cases} now={now} />

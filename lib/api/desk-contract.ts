@@ -1,4 +1,10 @@
-import type { closeCaseSchema, decideSchema, retrySchema } from "@/lib/desk/schema";
+import type {
+  closeCaseSchema,
+  decideSchema,
+  pauseSalesSchema,
+  resumeSalesSchema,
+  retrySchema,
+} from "@/lib/desk/schema";
 import { deskOutcomes } from "@/lib/desk/types";
 import { bodyOf, call } from "./contract";
 import { oneOf, shape } from "./shape";
@@ -9,5 +15,7 @@ const outcome = shape({ outcome: oneOf(deskOutcomes) });
 export const deskEndpoints = {
   closeCase: call({ path: "operator/close-case", body: bodyOf<typeof closeCaseSchema>(), answer: outcome }),
   decideHeldOrder: call({ path: "operator/decide", body: bodyOf<typeof decideSchema>(), answer: outcome }),
+  pauseSales: call({ path: "operator/pause-sales", body: bodyOf<typeof pauseSalesSchema>(), answer: outcome }),
+  resumeSales: call({ path: "operator/resume-sales", body: bodyOf<typeof resumeSalesSchema>(), answer: outcome }),
   retryJob: call({ path: "operator/retry", body: bodyOf<typeof retrySchema>(), answer: outcome }),
 };

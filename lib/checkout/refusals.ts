@@ -9,6 +9,7 @@ export const CODE_OF_REFUSAL = {
   too_many_open: "too_many_open_orders",
   not_returning: "not_returning",
   bundle_unavailable: "bundle_unavailable",
+  sales_paused: "sales_paused",
   payment_method_unavailable: "payment_method_unavailable",
   esim_unavailable: "esim_unavailable",
   offer_ended: "offer_ended",

@@ -21,6 +21,7 @@ export const errorCodes = [
   "email_refused",
   "phone_refused",
   "bundle_unavailable",
+  "sales_paused",
   "not_returning",
   "esim_unavailable",
   "plan_incompatible",

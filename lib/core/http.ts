@@ -19,6 +19,7 @@ const STATUS: Record<ErrorCode, number> = {
   email_refused: 422,
   phone_refused: 422,
   bundle_unavailable: 422,
+  sales_paused: 409,
   not_returning: 422,
   esim_unavailable: 409,
   plan_incompatible: 422,

@@ -1,10 +1,11 @@
 "use client";
 
 import useSWR from "swr";
+import { readAllPages } from "@/lib/core/paging";
 import { asTraveller, isEmpty, isMissing, type OwnLogin } from "@/lib/supabase/traveller";
-import { caseFromRow, dayFromRows } from "./rows";
+import { caseFromRow, dayFromRows, pausedSaleFromRow } from "./rows";
 import { UNDEFINED_FUNCTION } from "./rules";
-import type { OpenCase, OperatorAct, ShopDay } from "./types";
+import type { OpenCase, OperatorAct, PausedSale, ShopDay, SoldPlace } from "./types";
 
 const REFRESH_MS = 30_000;
 
@@ -58,4 +59,30 @@ export function useDay() {
 /** The open cases, the oldest first; null for whoever is no operator. Read again as often. */
 export function useCases() {
   return useSWR("desk-cases", () => asTraveller(readCases, isMissing), { refreshInterval: REFRESH_MS });
+}
+
+async function readPausedSales({ supabase }: OwnLogin): Promise<PausedSale[] | null> {
+  const rows = answered(await supabase.rpc("desk_paused_sales"));
+  return rows?.map(pausedSaleFromRow) ?? null;
+}
+
+/** What is not sold now; null for whoever is no operator. */
+export function usePausedSales() {
+  return useSWR("desk-paused-sales", () => asTraveller(readPausedSales, isMissing), { refreshInterval: REFRESH_MS });
+}
+
+async function readSoldPlaces({ supabase }: OwnLogin): Promise<SoldPlace[]> {
+  const read = (from: number, to: number) =>
+    supabase
+      .from("destinations")
+      .select("id, name, code:iso_code", { count: "exact" })
+      .gt("number_of_plan", 0)
+      .order("name")
+      .range(from, to);
+  return readAllPages(read);
+}
+
+/** The destinations with plans on sale, by name. */
+export function useSoldPlaces() {
+  return useSWR("desk-sold-places", () => asTraveller(readSoldPlaces, isEmpty), { revalidateOnFocus: false });
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { ownSupabase } from "@/lib/auth/session";
 import { unwrap } from "@/lib/supabase/unwrap";
 import { UNDEFINED_FUNCTION } from "./rules";
-import type { closeCaseSchema, decideSchema, retrySchema } from "./schema";
+import type { closeCaseSchema, decideSchema, pauseSalesSchema, resumeSalesSchema, retrySchema } from "./schema";
 import type { DeskOutcome } from "./types";
 
 type Answer = { data: DeskOutcome | null; error: { message: string; code?: string } | null };
@@ -31,4 +31,21 @@ export async function retryJob({ kind, subject, word }: z.output<typeof retrySch
   const supabase = await ownSupabase();
   const input = { p_kind: kind, p_subject: subject, p_word: word };
   return outcomeOf("desk_retry", await supabase.rpc("desk_retry", input));
+}
+
+export async function pauseSales(pause: z.output<typeof pauseSalesSchema>): Promise<DeskOutcome | null> {
+  const supabase = await ownSupabase();
+  const { destinationId, plan, word, note } = pause;
+  const input = {
+    p_word: word,
+    p_reason: note,
+    ...(destinationId && { p_destination_id: destinationId }),
+    ...(plan && { p_plan: plan }),
+  };
+  return outcomeOf("desk_pause_sales", await supabase.rpc("desk_pause_sales", input));
+}
+
+export async function resumeSales({ pauseId, word }: z.output<typeof resumeSalesSchema>): Promise<DeskOutcome | null> {
+  const supabase = await ownSupabase();
+  return outcomeOf("desk_resume_sales", await supabase.rpc("desk_resume_sales", { p_pause_id: pauseId, p_word: word }));
 }

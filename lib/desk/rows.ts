@@ -1,5 +1,5 @@
 import type { Database } from "@/lib/supabase/database.types";
-import type { CaseOrder, OpenCase, ShopDay } from "./types";
+import type { CaseOrder, OpenCase, PausedSale, ShopDay } from "./types";
 
 type Rows = Database["public"]["CompositeTypes"];
 
@@ -48,4 +48,11 @@ export function dayFromRows({ day, orders, cases }: DayRows): ShopDay {
       kind === null || since === null ? [] : [{ kind, cases: count ?? 0, since }],
     ),
   };
+}
+
+/** A row of `desk_paused_sales`. */
+export function pausedSaleFromRow(row: Rows["paused_sale"]): PausedSale {
+  const { id, destination_id: place, bundle_id: plan, name, word, reason, paused_by: by, paused_at: at } = row;
+  const what = plan !== null ? "plan" : place !== null ? "destination" : "all";
+  return { id: id ?? "", what, name, word: word ?? "", reason: reason ?? "", operatorId: by ?? "", since: at ?? "" };
 }

@@ -1,5 +1,5 @@
 import { shortId } from "@/lib/orders/numbers";
-import type { DeskAct, OpenCase } from "./types";
+import type { DeskAct, OpenCase, PausedSale, SoldPlace } from "./types";
 
 /** PostgreSQL's code for a function that does not exist: the desk's answer to everybody but operators. */
 export const UNDEFINED_FUNCTION = "42883";
@@ -22,6 +22,33 @@ export const hasNote = (act: DeskAct): boolean => act !== "retry";
 /** The first rule that the form of an act breaks. @param word what confirms it */
 export function firstActFailure(form: ActForm, act: DeskAct, word: string): ActFailure | null {
   if (hasNote(act) && form.note.trim() === "") return { field: "note", code: "note_required" };
+  if (form.word.trim().toLowerCase() !== word) return { field: "word", code: "not_named" };
+  return null;
+}
+
+export type PauseForm = { what: PausedSale["what"]; place: string; plan: string; note: string; word: string };
+
+export type PauseFailure = {
+  field: keyof PauseForm;
+  code: "place_required" | "plan_required" | "note_required" | "not_named";
+};
+
+/** What an operator types to confirm a pause; '' while it is not known what is paused. @param places to choose from */
+export function pausingWord(
+  { what, place, plan }: Pick<PauseForm, "what" | "place" | "plan">,
+  places: readonly SoldPlace[],
+) {
+  if (what === "all") return "all";
+  const named = what === "plan" ? plan.trim() : (places.find(({ id }) => id === place)?.code ?? "");
+  return named.toLowerCase();
+}
+
+/** The first rule that the form of a pause breaks. */
+export function firstPauseFailure(form: PauseForm, places: readonly SoldPlace[]): PauseFailure | null {
+  const word = pausingWord(form, places);
+  if (word === "" && form.what === "destination") return { field: "place", code: "place_required" };
+  if (word === "") return { field: "plan", code: "plan_required" };
+  if (form.note.trim() === "") return { field: "note", code: "note_required" };
   if (form.word.trim().toLowerCase() !== word) return { field: "word", code: "not_named" };
   return null;
 }

@@ -24,3 +24,16 @@ export const retrySchema = z.strictObject({
   subject: z.string().min(1).max(300).refine(isStorable),
   word: wordField,
 });
+
+/** The vendor's name of a plan, or our id of it. */
+const planField = z.string().trim().min(1).max(120).refine(isStorable);
+
+/** Sales of a plan, of a destination, or with neither of everything. */
+export const pauseSalesSchema = z.strictObject({
+  destinationId: idField.optional(),
+  plan: planField.optional(),
+  word: planField,
+  note: noteField,
+});
+
+export const resumeSalesSchema = z.strictObject({ pauseId: idField, word: planField });

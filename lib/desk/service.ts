@@ -1,4 +1,6 @@
 import "server-only";
+import { revalidateTag } from "next/cache";
+import { CATALOGUE_TAG, SALES_TAG } from "@/lib/core/catalogue-tag";
 import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import * as repository from "./repository";
@@ -20,3 +22,17 @@ export const closeCase = act(repository.closeCase);
 export const decideHeldOrder = act(repository.decide);
 /** Lets a dead job run again at the scheduler's next tick. */
 export const retryJob = act(repository.retryJob);
+
+/** An act about sales. The next request of each public page renders it again, with the catalogue, since a paused plan leaves the lists. */
+function aboutSales<Input>(does: (input: Input) => Promise<DeskOutcome | null>): Act<Input> {
+  return act(async (input) => {
+    const outcome = await does(input);
+    if (outcome === "done") for (const tag of [SALES_TAG, CATALOGUE_TAG]) revalidateTag(tag, { expire: 0 });
+    return outcome;
+  });
+}
+
+/** Pauses the sale of everything, of a destination or of a plan. */
+export const pauseSales = aboutSales(repository.pauseSales);
+/** Ends a pause. */
+export const resumeSales = aboutSales(repository.resumeSales);

@@ -92,3 +92,22 @@ export type ShopDay = {
   /** The open cases by kind, those that wait longest first. */
   cases: readonly { kind: string; cases: number; since: string }[];
 };
+
+/** What can be paused. */
+export const PAUSABLE = ["all", "destination", "plan"] as const;
+
+/** A pause of sales: of all of them, of a destination or of a plan. */
+export type PausedSale = {
+  id: string;
+  what: (typeof PAUSABLE)[number];
+  /** Of the destination or the plan. */
+  name: string | null;
+  /** What confirms an act about it. */
+  word: string;
+  reason: string;
+  operatorId: string;
+  since: string;
+};
+
+/** A destination whose sales can be paused. */
+export type SoldPlace = { id: string; name: string; code: string };

@@ -26,6 +26,7 @@ import offline from "@/messages/id/offline.json";
 import order from "@/messages/id/order.json";
 import orders from "@/messages/id/orders.json";
 import plans from "@/messages/id/plans.json";
+import sales from "@/messages/id/sales.json";
 import shell from "@/messages/id/shell.json";
 import trip from "@/messages/id/trip.json";
 import { defaultLocale, type Locale } from "./routing";
@@ -59,6 +60,7 @@ const indonesian = {
   order,
   orders,
   plans,
+  sales,
   shell,
   trip,
 };

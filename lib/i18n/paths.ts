@@ -36,6 +36,7 @@ const STATIC_PATHS = {
     personalInformation: "/personal-information",
     desk: "/desk",
     deskCases: "/desk/cases",
+    deskSales: "/desk/sales",
   },
 } as const;
 

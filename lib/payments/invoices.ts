@@ -267,6 +267,7 @@ export async function ensureInvoice({ orderId, userId, besidePaid }: Payable): P
     if (turn.outcome === "not_payable") return err(appError("order_not_payable"));
     if (turn.outcome === "too_short") return err(appError("extension_too_short"));
     if (turn.outcome === "esim_refunded" || turn.outcome === "addition_under_way") return err(appError(turn.outcome));
+    if (turn.outcome === "sales_paused") return err(appError("sales_paused"));
     if (turn.outcome === "open") return ok({ orderId, invoiceUrl: turn.invoiceUrl });
     if (turn.outcome === "create") return createNow(await invoiceRequestOf(turn.paymentId));
     if (turn.outcome === "recover") return recoverOrCreate(await invoiceRequestOf(turn.paymentId));

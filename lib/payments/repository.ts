@@ -28,6 +28,7 @@ export async function openPayment(
     case "too_short":
     case "esim_refunded":
     case "addition_under_way":
+    case "sales_paused":
       return { outcome };
     case "open":
       return { outcome, invoiceUrl: present("open_payment.invoice_url", turn.invoice_url) };

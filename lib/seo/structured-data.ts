@@ -1,5 +1,6 @@
+import { dotted } from "@/lib/core/dotted";
 import { HOME_COUNTRY } from "@/lib/core/home-country";
-import { pathOf } from "@/lib/i18n/paths";
+import { pathOf, shareImagePath } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import type { Offer } from "@/lib/offers/types";
 import type { PlanFact } from "@/lib/plans/facts";
@@ -116,6 +117,45 @@ export function productSchema({ name, description, path, imagePath, plans, planP
   };
 }
 
+type DestinationFacts = Pick<ProductFacts, "name" | "description" | "facts"> & {
+  slug: string;
+  locale: Locale;
+  plans: readonly {
+    id: string;
+    data: string;
+    duration: string;
+    fairUse?: string;
+    coverage?: string;
+    priceRupiah: number;
+  }[];
+};
+
+/** A destination at its own page. @param destination.name the heading of the page */
+export function destinationSchema({ slug, locale, name, description, plans, facts }: DestinationFacts) {
+  const route = { screen: "destination", slug } as const;
+  return productSchema({
+    name,
+    description,
+    path: pathOf(route, locale),
+    imagePath: shareImagePath(slug, locale),
+    plans: plans.map(({ id, data, duration, fairUse, coverage, priceRupiah }) => ({
+      id,
+      name: dotted(data, duration, fairUse, coverage),
+      priceRupiah,
+    })),
+    planPath: (planId) => pathOf({ ...route, planId }, locale),
+    facts,
+  });
+}
+
+/** In the place of what an offer says of its availability. */
+const SOLD_OUT = { availability: "https://schema.org/OutOfStock" };
+
+/** The same product while its sale is paused. */
+export function soldOut<Offered extends { offers: readonly object[] }>(product: Offered) {
+  return { ...product, offers: product.offers.map((offer) => ({ ...offer, ...SOLD_OUT })) };
+}
+
 /** The structured data of a special offer: its plan as a product with its facts, at the price that the page shows. */
 export function offerSchema(offer: Offer, facts: readonly PlanFact[], locale: Locale) {
   const { id, title, description, plan, priceRupiah } = offer;
@@ -138,7 +178,7 @@ type TripFacts = {
   /** The countries in order. */
   places: readonly string[];
   /** Each with the path of its page with the plan chosen. */
-  plans: readonly (PricedPlan & { path: string; facts: readonly PlanFact[] })[];
+  plans: readonly (PricedPlan & { path: string; facts: readonly PlanFact[]; isSoldOut: boolean })[];
 };
 
 const listOf = (items: readonly object[]) => ({
@@ -158,7 +198,7 @@ export function tripSchema({ name, description, path, places, plans }: TripFacts
     brand: BRAND,
     category: "eSIM",
     additionalProperty: propertiesOf(plan.facts),
-    offers: planOffer(plan, plan.path),
+    offers: plan.isSoldOut ? { ...planOffer(plan, plan.path), ...SOLD_OUT } : planOffer(plan, plan.path),
   }));
   return {
     "@context": "https://schema.org",

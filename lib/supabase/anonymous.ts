@@ -1,6 +1,6 @@
 import "server-only";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { CATALOGUE_TAG } from "@/lib/core/catalogue-tag";
+import { CATALOGUE_TAG, SALES_TAG } from "@/lib/core/catalogue-tag";
 import { MINUTE_SECONDS } from "@/lib/core/duration";
 import { publicEnv } from "@/lib/core/env.public";
 import { timedFetch } from "@/lib/core/timed-fetch";
@@ -20,18 +20,24 @@ function clientWith(fetch: typeof globalThis.fetch): SupabaseClient<Database> {
   });
 }
 
+/** Answers are cached and shared until the tag is revalidated, or time is over. */
+const keptClient = (tag: string) =>
+  clientWith(timedFetch(DEADLINE_MS, { redirect: "error", next: { revalidate: REVALIDATE_SECONDS, tags: [tag] } }));
+
 let client: SupabaseClient<Database> | undefined;
+let salesClient: SupabaseClient<Database> | undefined;
 let unkeptClient: SupabaseClient<Database> | undefined;
 
 /** The client for public pages: without session and cookies, so answers are cached and shared. */
 export function anonymousSupabase(): SupabaseClient<Database> {
-  client ??= clientWith(
-    timedFetch(DEADLINE_MS, {
-      redirect: "error",
-      next: { revalidate: REVALIDATE_SECONDS, tags: [CATALOGUE_TAG] },
-    }),
-  );
+  client ??= keptClient(CATALOGUE_TAG);
   return client;
+}
+
+/** The same for what tells public pages which sales are paused. */
+export function salesSupabase(): SupabaseClient<Database> {
+  salesClient ??= keptClient(SALES_TAG);
+  return salesClient;
 }
 
 /**

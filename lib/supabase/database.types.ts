@@ -1050,6 +1050,49 @@ export type Database = {
           },
         ];
       };
+      sale_pauses: {
+        Row: {
+          bundle_id: string | null;
+          destination_id: string | null;
+          id: string;
+          paused_at: string;
+          paused_by: string;
+          reason: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          bundle_id?: string | null;
+          destination_id?: string | null;
+          id?: string;
+          paused_at?: string;
+          paused_by: string;
+          reason: string;
+        };
+        Update: {
+          bundle_id?: string | null;
+          destination_id?: string | null;
+          id?: string;
+          paused_at?: string;
+          paused_by?: string;
+          reason?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "sale_pauses_bundle_id_fkey";
+            columns: ["bundle_id"];
+            isOneToOne: false;
+            referencedRelation: "bundles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "sale_pauses_destination_id_fkey";
+            columns: ["destination_id"];
+            isOneToOne: false;
+            referencedRelation: "destinations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       scheduler_state: {
         Row: {
           is_only: boolean;
@@ -1825,6 +1868,24 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      desk_pause_sales: {
+        Args: { p_destination_id?: string; p_plan?: string; p_reason: string; p_word: string };
+        Returns: Database["public"]["Enums"]["desk_outcome"];
+      };
+      desk_paused_sales: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database["public"]["CompositeTypes"]["paused_sale"][];
+        SetofOptions: {
+          from: "*";
+          to: "paused_sale";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      desk_resume_sales: {
+        Args: { p_pause_id: string; p_word: string };
+        Returns: Database["public"]["Enums"]["desk_outcome"];
+      };
       desk_retry: {
         Args: { p_kind: Database["public"]["Enums"]["job_kind"]; p_subject: string; p_word: string };
         Returns: Database["public"]["Enums"]["desk_outcome"];
@@ -2072,6 +2133,7 @@ export type Database = {
       mailed_code_lifetime: { Args: Record<PropertyKey, never>; Returns: string };
       mark_installed: { Args: { p_esim_id: string; p_user_id: string }; Returns: boolean };
       masked: { Args: { p_text: string }; Returns: string };
+      may_be_sold: { Args: { p_bundle_id: string }; Returns: boolean };
       may_complete: { Args: { p_order_id: string }; Returns: boolean };
       note_absence: { Args: { p_purchase_id: string }; Returns: number };
       note_act: {
@@ -2299,6 +2361,7 @@ export type Database = {
         }[];
       };
       review_uncounted: { Args: { p_amount: number; p_invoice_id: string; p_payment_id: string }; Returns: boolean };
+      sale_word: { Args: { p_bundle_id: string; p_destination_id: string }; Returns: string };
       sales_of_other_attempts: {
         Args: { p_purchase_id: string; p_sales: Json };
         Returns: {
@@ -2713,7 +2776,8 @@ export type Database = {
         | "offer_ended"
         | "not_longer"
         | "price_raised"
-        | "addition_under_way";
+        | "addition_under_way"
+        | "sales_paused";
       delete_account_outcome: "deleted" | "in_progress" | "money_owed" | "invoice_open";
       desk_outcome: "done" | "not_named" | "gone" | "not_yet";
       destination_type: "country" | "regional" | "global";
@@ -2763,8 +2827,16 @@ export type Database = {
         | "too_short"
         | "esim_refunded"
         | "not_found"
-        | "addition_under_way";
-      operator_verb: "appoint" | "dismiss" | "close_case" | "decide_held" | "retry_job";
+        | "addition_under_way"
+        | "sales_paused";
+      operator_verb:
+        | "appoint"
+        | "dismiss"
+        | "close_case"
+        | "decide_held"
+        | "retry_job"
+        | "pause_sales"
+        | "resume_sales";
       order_reason:
         | "invoice_expired"
         | "invoice_refused"
@@ -2867,6 +2939,16 @@ export type Database = {
         status: Database["public"]["Enums"]["order_status"] | null;
         orders: number | null;
         rupiah: number | null;
+      };
+      paused_sale: {
+        id: string | null;
+        destination_id: string | null;
+        bundle_id: string | null;
+        name: string | null;
+        word: string | null;
+        reason: string | null;
+        paused_by: string | null;
+        paused_at: string | null;
       };
       payment_turn: {
         outcome: Database["public"]["Enums"]["open_payment_outcome"] | null;
@@ -3120,6 +3202,7 @@ export const Constants = {
         "not_longer",
         "price_raised",
         "addition_under_way",
+        "sales_paused",
       ],
       delete_account_outcome: ["deleted", "in_progress", "money_owed", "invoice_open"],
       desk_outcome: ["done", "not_named", "gone", "not_yet"],
@@ -3173,8 +3256,9 @@ export const Constants = {
         "esim_refunded",
         "not_found",
         "addition_under_way",
+        "sales_paused",
       ],
-      operator_verb: ["appoint", "dismiss", "close_case", "decide_held", "retry_job"],
+      operator_verb: ["appoint", "dismiss", "close_case", "decide_held", "retry_job", "pause_sales", "resume_sales"],
       order_reason: [
         "invoice_expired",
         "invoice_refused",

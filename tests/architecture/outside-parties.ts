@@ -33,7 +33,19 @@ const OURS: ReadonlySet<string> = new Set([
     "esims",
   ],
   ...["fields", "fulfilment", "guide", "health", "help", "i18n", "install", "jobs", "limits", "notifications"],
-  ...["offers", "offline", "orders", "payments", "plans", "reconciliation", "scheduler", "seo", "supabase", "trips"],
+  ...[
+    "offers",
+    "offline",
+    "orders",
+    "payments",
+    "plans",
+    "reconciliation",
+    "sales",
+    "scheduler",
+    "seo",
+    "supabase",
+    "trips",
+  ],
 ]);
 
 /** What of ours sends requests: to Supabase, to our own endpoints, or (the service worker) for our own pages; by modules of lib/core. */

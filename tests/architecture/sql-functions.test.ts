@@ -19,6 +19,7 @@ const TEXTS = [
   "known_order_references",
   "masked",
   "nth_record",
+  "sale_word",
   "traveller_email",
   "trim_blanks",
 ];

@@ -33,6 +33,7 @@ const FEW_ROWS: Record<string, string> = {
   desk_cases: "a hundred at most",
   desk_cases_by_kind: "one of each kind",
   desk_orders_today: "one of each status",
+  desk_paused_sales: "a hundred at most",
   due_catalogue: "one row",
   orders_in_the_way: "the orders of one account that are being prepared or owed money",
   summarise_catalogue_changes: "one of each kind of change",

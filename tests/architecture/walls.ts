@@ -101,7 +101,8 @@ function packageBreaches({ path, packages, valuePackages }: Module): string[] {
 /** The domains whose hooks the components of a folder may use beside their own. docs/walls.md lists the same. */
 const BORROWED_HOOKS: Record<string, readonly string[]> = {
   account: ["esims"],
-  checkout: ["account", "aftersale", "offers", "plans"],
+  aftersale: ["sales"],
+  checkout: ["account", "aftersale", "offers", "plans", "sales"],
   layout: ["account", "notifications"],
   payment: ["checkout"],
 };

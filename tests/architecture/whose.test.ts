@@ -8,6 +8,8 @@ import { ignoringRoutes } from "./whose";
 const SAME_FOR_ALL: Record<string, string> = {
   "app/api/operator/close-case/route.ts": "desk_close_case asks whether the caller's login is an operator's",
   "app/api/operator/decide/route.ts": "desk_decide asks whether the caller's login is an operator's",
+  "app/api/operator/pause-sales/route.ts": "desk_pause_sales asks whether the caller's login is an operator's",
+  "app/api/operator/resume-sales/route.ts": "desk_resume_sales asks whether the caller's login is an operator's",
   "app/api/operator/retry/route.ts": "desk_retry asks whether the caller's login is an operator's",
 };
 

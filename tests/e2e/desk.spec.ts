@@ -8,7 +8,7 @@ import { readRows } from "./support/server-side.ts";
 import { expectSound } from "./support/sound.ts";
 import { type Cookie, loginCookies, newAccount } from "./support/traveller.ts";
 
-const PATHS = ["/desk", "/desk/cases"];
+const PATHS = ["/desk", "/desk/cases", "/desk/sales"];
 /** The desk reads again as often. */
 const HALF_A_MINUTE_MS = 30_000;
 const NO_ID = "7f0c2c1e-0000-4000-8000-000000000000";
@@ -17,6 +17,8 @@ const NO_ID = "7f0c2c1e-0000-4000-8000-000000000000";
 const ACTS: Record<string, object> = {
   "close-case": { caseId: NO_ID, word: "7f0c2c1e", note: "attack" },
   decide: { orderId: NO_ID, decision: "give_back", word: "7f0c2c1e", note: "attack" },
+  "pause-sales": { plan: "attack", word: "attack", note: "attack" },
+  "resume-sales": { pauseId: NO_ID, word: "all" },
   retry: { kind: "notify", subject: "attack", word: "dead_job" },
 };
 

@@ -4,10 +4,12 @@ import { PassCard } from "@/components/brand/pass";
 import { PassFacts } from "@/components/brand/pass-facts";
 import { ActionBar } from "@/components/layout/action-bar";
 import { FactSection } from "@/components/plans/fact-section";
+import { SalesNotice, WITHOUT_SALE } from "@/components/plans/sales-notice";
 import { Facts } from "@/components/ui/facts";
 import { Icon } from "@/components/ui/icon";
 import { clockIcon, type IconShape, refreshIcon, simIcon } from "@/components/ui/icons";
 import { destinationRoute } from "@/lib/catalogue/routes";
+import { cn } from "@/lib/core/cn";
 import { formatRupiah } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
 import { pathOf } from "@/lib/i18n/paths";
@@ -16,6 +18,7 @@ import { periodOf } from "@/lib/offers/rules";
 import type { Offer } from "@/lib/offers/types";
 import { sceneOf } from "@/lib/plans/scenes";
 import { planText } from "@/lib/plans/text";
+import type { PageSales } from "@/lib/sales/types";
 import { GetOffer } from "./get-offer";
 import { OfferPrices } from "./offer-prices";
 
@@ -62,17 +65,23 @@ async function factsOf({ plan }: Pick<Offer, "plan">, locale: Locale) {
 }
 
 /** One offer: the plan at its price, what it includes, and the button to checkout. */
-export async function OfferScreen({ offer, locale }: { offer: Offer; locale: Locale }) {
+export async function OfferScreen({ offer, locale, sales }: { offer: Offer; locale: Locale; sales: PageSales }) {
   const t = await getTranslations("offers");
   const destination = await getTranslations("destination");
   const text = planText(await getTranslations("plans"), locale);
   const { plan, place } = offer;
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+    <div
+      className={cn(
+        "lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-12",
+        sales !== "open" && WITHOUT_SALE,
+      )}
+    >
       <header>
         <h1 className="mt-2 text-xl md:text-2xl">{offer.title}</h1>
         <p className="mt-1 max-w-prose text-base text-muted">{offer.description}</p>
         <p className="mt-2 text-muted text-sm tabular">{t("period", periodOf(offer, locale))}</p>
+        <SalesNotice sales={sales} locale={locale} name={place.name} className="mt-4" />
       </header>
       <div className="mt-6 flex flex-col gap-4 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-2 lg:self-start">
         <PassCard

@@ -90,6 +90,8 @@ export function deskBodies(orderId: string): BodiesOf<typeof deskEndpoints> {
   return {
     closeCase: { caseId: crypto.randomUUID(), ...confirmed },
     decideHeldOrder: { orderId, decision: "give_back", ...confirmed },
+    pauseSales: { plan: "esim_fuzz", word: "esim_fuzz", note: "Sari: looked at it" },
+    resumeSales: { pauseId: crypto.randomUUID(), word: "all" },
     retryJob: { kind: "notify", subject: orderId, word: "dead_job" },
   };
 }

@@ -207,6 +207,14 @@ const columnDecisions = {
     was_asked: "hidden",
   },
   scheduler_state: "hidden",
+  sale_pauses: {
+    bundle_id: "shown",
+    destination_id: "shown",
+    id: "shown",
+    paused_at: "hidden",
+    paused_by: "hidden",
+    reason: "hidden",
+  },
   special_offers: {
     bundle_id: "shown",
     description: "shown",

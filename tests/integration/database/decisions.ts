@@ -103,6 +103,7 @@ export const tableDecisions = {
     rows: `(payment_id, order_id, amount, turn_until) values (${PAYMENT}, ${ORDER}, 45000, now())`,
   },
   scheduler_state: { ...nobody, rows: "(ticked_at) values (now())" },
+  sale_pauses: { ...everyone, rows: `(reason, paused_by) values ('attack', ${owner})` },
   special_offers: {
     ...everyone,
     rows: `(bundle_id, title, description, offer_price_idr, starts_at, ends_at, is_active)

@@ -37,6 +37,9 @@ const argumentsOf = (): Record<string, object> => {
     desk_cases_by_kind: {},
     desk_close_case: { p_case_id: held.caseId, p_word: word, p_note: "attack" },
     desk_decide: { p_order_id: held.orderId, p_decision: "give_back", p_word: word, p_note: "attack" },
+    desk_paused_sales: {},
+    desk_pause_sales: { p_destination_id: null, p_plan: null, p_word: "all", p_reason: "attack" },
+    desk_resume_sales: { p_pause_id: crypto.randomUUID(), p_word: "all" },
     desk_retry: { p_kind: "notify", p_subject: "attack", p_word: "dead_job" },
   };
 };

@@ -35,6 +35,7 @@ const staticRoutes: Record<StaticScreen, Route> = {
   personalInformation: { screen: "personalInformation" },
   desk: { screen: "desk" },
   deskCases: { screen: "deskCases" },
+  deskSales: { screen: "deskSales" },
 };
 const ownScreens: OwnScreen[] = ["orderDetail", "esimDetail", "manageEsim", "topUp", "extendPlan", "repurchase"];
 const routes: Route[] = [

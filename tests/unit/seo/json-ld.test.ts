@@ -63,7 +63,8 @@ test("breadcrumbs count from one", () => {
 
 test("a trip names its countries in order, and each of its plans as a product at its price, but is not sold itself", () => {
   const hotspot = { label: "Hotspot", value: "Belum diketahui", source: null };
-  const plans = [{ id: "a", name: "Asia 5 GB", priceRupiah: 90_000, path: "/destinasi/asia?plan=a", facts: [hotspot] }];
+  const own = { path: "/destinasi/asia?plan=a", facts: [hotspot], isSoldOut: false };
+  const plans = [{ id: "a", name: "Asia 5 GB", priceRupiah: 90_000, ...own }];
   const facts = {
     name: "eSIM untuk umrah",
     description: "9 malam",

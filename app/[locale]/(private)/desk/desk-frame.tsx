@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { chipClass } from "@/components/ui/chip";
 import { Link } from "@/lib/i18n/navigation";
 
-const SCREENS = ["desk", "deskCases"] as const;
+const SCREENS = ["desk", "deskCases", "deskSales"] as const;
 
 type DeskFrameProps = { screen: (typeof SCREENS)[number]; children: ReactNode };
 

@@ -3,16 +3,19 @@ import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { DestinationScreen } from "@/components/catalogue/destination-screen";
 import { DestinationGuide } from "@/components/content/guide/destination-guide";
+import { WITHOUT_SALE } from "@/components/plans/sales-notice";
 import { destinationRoute } from "@/lib/catalogue/routes";
 import { durationChoices, withOffers } from "@/lib/catalogue/rules";
 import { findDestination, mostVisitedCountries, plansOf, popularPages } from "@/lib/catalogue/service";
 import type { Destination } from "@/lib/catalogue/types";
+import { cn } from "@/lib/core/cn";
 import { formatRupiah } from "@/lib/core/money";
 import { surroundingsOf } from "@/lib/guide/service";
 import { type LocalisedRoute, MISSING, pathOf, shareImagePath } from "@/lib/i18n/paths";
 import { slugOf } from "@/lib/i18n/slugs";
 import { offersOf } from "@/lib/offers/service";
 import type { CataloguePlan } from "@/lib/plans/types";
+import { plansForSale } from "@/lib/sales/service";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { SITE_NAME } from "@/lib/seo/site";
@@ -29,10 +32,11 @@ async function load(params: Props["params"]) {
   const locale = await getLocale();
   const destination = await findDestination({ slug: (await params).slug, locale });
   if (!destination) notFound();
-  const usual = await plansOf(destination, locale);
+  const { plans: usual, sales } = await plansForSale(await plansOf(destination, locale));
   const offers = await offersOf(usual, locale);
   const plans = withOffers(usual, offers);
-  return { locale, destination, plans, offers, startingRupiah: Math.min(...plans.map((plan) => plan.priceRupiah)) };
+  const startingRupiah = Math.min(...plans.map((plan) => plan.priceRupiah));
+  return { locale, destination, plans, offers, startingRupiah, sales };
 }
 
 async function textsOf(destination: Destination, plans: readonly CataloguePlan[], startingRupiah: number) {
@@ -64,7 +68,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function DestinationPage({ params }: Props) {
   if ((await params).slug === MISSING) return <DestinationNotFound />;
-  const { locale, destination, plans, offers, startingRupiah } = await load(params);
+  const { locale, destination, plans, offers, startingRupiah, sales } = await load(params);
   const t = await getTranslations("destination");
   const routeIn = routeFor(destination);
   const route = routeIn(locale);
@@ -80,7 +84,7 @@ export default async function DestinationPage({ params }: Props) {
   return (
     <>
       <JsonLd data={breadcrumbSchema(crumbs)} />
-      <div className="group/destination contents">
+      <div className={cn("group/destination contents", sales !== "open" && WITHOUT_SALE)}>
         <DestinationScreen
           destination={destination}
           plans={plans}
@@ -89,6 +93,7 @@ export default async function DestinationPage({ params }: Props) {
           offers={offers}
           locale={locale}
           description={description}
+          sales={sales}
         />
         <DestinationGuide destination={destination} plans={plans} locale={locale} {...surroundings} />
       </div>

@@ -7,10 +7,11 @@ import { formatRupiah } from "@/lib/core/money";
 import { MISSING, pathOf, type Route } from "@/lib/i18n/paths";
 import { findOffer, offerPages } from "@/lib/offers/service";
 import { planText } from "@/lib/plans/text";
+import { plansForSale } from "@/lib/sales/service";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { SITE_NAME } from "@/lib/seo/site";
-import { breadcrumbSchema, offerSchema } from "@/lib/seo/structured-data";
+import { breadcrumbSchema, offerSchema, soldOut } from "@/lib/seo/structured-data";
 import SpecialOfferNotFound from "./not-found";
 
 type Props = { params: Promise<{ id: string }> };
@@ -48,6 +49,8 @@ export default async function SpecialOfferPage({ params }: Props) {
   if ((await params).id === MISSING) return <SpecialOfferNotFound />;
   const { locale, offer, route } = await load(params);
   const t = await getTranslations("offers");
+  const { sales } = await plansForSale([offer.plan]);
+  const schema = offerSchema(offer, await factsIn(locale, [offer.plan]), locale);
   const crumbs = [
     { name: SITE_NAME, path: pathOf({ screen: "home" }, locale) },
     { name: t("title"), path: pathOf({ screen: "specialOffers" }, locale) },
@@ -55,9 +58,9 @@ export default async function SpecialOfferPage({ params }: Props) {
   ];
   return (
     <>
-      <JsonLd data={offerSchema(offer, await factsIn(locale, [offer.plan]), locale)} />
+      <JsonLd data={sales === "open" ? schema : soldOut(schema)} />
       <JsonLd data={breadcrumbSchema(crumbs)} />
-      <OfferScreen offer={offer} locale={locale} />
+      <OfferScreen offer={offer} locale={locale} sales={sales} />
     </>
   );
 }

@@ -18,6 +18,7 @@ import { countryNameOf } from "@/lib/i18n/slugs";
 import { TRIP_IDS, type TripId, tripOfSlug, tripSlug } from "@/lib/i18n/trip-slugs";
 import { planRoute } from "@/lib/plans/route";
 import { planText } from "@/lib/plans/text";
+import { plansForSale } from "@/lib/sales/service";
 import { JsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { SITE_NAME } from "@/lib/seo/site";
@@ -90,6 +91,7 @@ export default async function SearchedTripPage({ params }: Props) {
   const sold = new Set(await mostVisitedCountries());
   const title = t("title", { name: t(`names.${id}`) });
   const plans = answer.kind === "covered" ? [...new Set(answer.best.legs.map(({ plan }) => plan))] : [];
+  const { plans: forSale, sales } = await plansForSale(plans);
   const { description } = await textsOf(id, trip, locale);
   const planner: Route = { screen: "tripPlanner" };
   const crumbs = [
@@ -107,6 +109,7 @@ export default async function SearchedTripPage({ params }: Props) {
         id: plan.id,
         name: text.inOneLine(plan),
         priceRupiah: plan.priceRupiah,
+        isSoldOut: sales !== "open" || !forSale.includes(plan),
         path: pathOf(planRoute(plan, locale), locale),
         facts: await factsIn(locale, [plan]),
       })),

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { DeskFrame } from "@/app/[locale]/(private)/desk/desk-frame";
+import { TravellerPage } from "@/app/[locale]/(private)/traveller-page";
+import { SalesScreen } from "@/components/desk/sales-screen";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("desk.sales");
+  return { title: t("documentTitle") };
+}
+
+export default async function DeskSalesPage() {
+  return (
+    <TravellerPage route={{ screen: "deskSales" }}>
+      <DeskFrame screen="deskSales">
+        <SalesScreen />
+      </DeskFrame>
+    </TravellerPage>
+  );
+}
