@@ -18,6 +18,8 @@ const TEXTS = [
   "known_iccids",
   "known_order_references",
   "masked",
+  "masked_name",
+  "masked_phone",
   "nth_record",
   "sale_word",
   "traveller_email",

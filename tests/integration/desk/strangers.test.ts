@@ -14,9 +14,13 @@ const STRANGERS = [
   "operator whose session is over",
 ];
 
+/** The functions that show one order. */
+const OF_ORDER = ["desk_order", "desk_payments", "desk_purchases", "desk_refunds", "desk_history", "desk_order_cases"];
+OF_ORDER.push("desk_closed_cases", "desk_mails");
+
 let strangers: Record<string, string | null>;
 /** What a stranger could do: an order that is held, its case, and a dead job. */
-let held: { orderId: string; caseId: string };
+let held: { orderId: string; caseId: string; userId: string };
 
 beforeAll(async () => {
   const stack = running();
@@ -24,7 +28,10 @@ beforeAll(async () => {
   const { orderId } = await heldOrder(stack);
   const caseId = only(await stack.sql<{ id: string }>("select id from cases where order_id = $1", [orderId])).id;
   await stack.sql("insert into jobs (kind, subject, state) values ('notify', 'attack', 'dead')");
-  held = { orderId, caseId };
+  const { user_id: userId } = only(
+    await stack.sql<{ user_id: string }>("select user_id from user_orders where id = $1", [orderId]),
+  );
+  held = { orderId, caseId, userId };
 }, 60_000);
 
 /** Valid arguments of each function of the desk: one without them fails the first test. */
@@ -41,6 +48,10 @@ const argumentsOf = (): Record<string, object> => {
     desk_pause_sales: { p_destination_id: null, p_plan: null, p_word: "all", p_reason: "attack" },
     desk_resume_sales: { p_pause_id: crypto.randomUUID(), p_word: "all" },
     desk_retry: { p_kind: "notify", p_subject: "attack", p_word: "dead_job" },
+    desk_find_orders: { p_text: held.orderId },
+    desk_find_travellers: { p_text: held.userId },
+    ...Object.fromEntries(OF_ORDER.map((name) => [name, { p_order_id: held.orderId }])),
+    desk_unmask: { p_order_id: held.orderId, p_reason: "attack" },
   };
 };
 
