@@ -3,10 +3,13 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useTimeText } from "@/components/time/time-text";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
+import { cn } from "@/lib/core/cn";
 import { toDate } from "@/lib/core/timestamp";
 import { commandOf, waysOf } from "@/lib/desk/cases";
 import type { DeskAct, OpenCase } from "@/lib/desk/types";
+import { Link } from "@/lib/i18n/navigation";
+import { shortId } from "@/lib/orders/numbers";
 import { ActSheet } from "./act-sheet";
 import { CaseOrderFacts } from "./case-order";
 import { useAgo, useKindText } from "./desk-texts";
@@ -30,10 +33,11 @@ function commandsOf(open: OpenCase): string[] {
     .map((act) => commandOf(act, open));
 }
 
-type CaseItemProps = { open: OpenCase; now: Date; onSettled: () => void };
+/** `isOnOrder`: on the page of its order, which then is not named again. */
+type CaseItemProps = { open: OpenCase; now: Date; isOnOrder?: boolean; onSettled: () => void };
 
 /** A case: what is known of it, and what settles it. A card on phones, a row of three columns on wide screens. */
-export function CaseItem({ open, now, onSettled }: CaseItemProps) {
+export function CaseItem({ open, now, isOnOrder = false, onSettled }: CaseItemProps) {
   const t = useTranslations("desk.cases");
   const hints = useTranslations("desk.hints");
   const acts = useTranslations("desk.act");
@@ -60,7 +64,18 @@ export function CaseItem({ open, now, onSettled }: CaseItemProps) {
         {detail && <p className="wrap-anywhere mt-1">{detail}</p>}
       </div>
       <div className="min-w-0">
-        {order ? <CaseOrderFacts order={order} /> : <p className="text-muted">{t("noOrder")}</p>}
+        {order && !isOnOrder && (
+          <>
+            <CaseOrderFacts order={order} />
+            <Link
+              to={{ screen: "deskOrder", id: order.id }}
+              className={cn(buttonClass({ variant: "outline" }), "mt-2")}
+            >
+              {t("toOrder", { number: shortId(order.id) })}
+            </Link>
+          </>
+        )}
+        {!order && <p className="text-muted">{t("noOrder")}</p>}
       </div>
       <div className="flex min-w-0 flex-col items-start gap-2">
         {hint && <p className="wrap-anywhere first-letter:uppercase">{hint}</p>}

@@ -27,10 +27,10 @@ function ActRow({ act }: { act: OperatorAct }) {
   );
 }
 
-/** What operators did last, as it was noted with each act. */
-export function RecentActs() {
+/** What operators did last, as it was noted with each act. @param orderId only what was about this order */
+export function RecentActs({ orderId }: { orderId?: string }) {
   const t = useTranslations("desk.acts");
-  const { data, error } = useActs();
+  const { data, error } = useActs(orderId);
   return (
     <Card>
       <h2 className="text-lg">{t("title")}</h2>

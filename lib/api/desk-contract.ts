@@ -4,10 +4,11 @@ import type {
   pauseSalesSchema,
   resumeSalesSchema,
   retrySchema,
+  unmaskSchema,
 } from "@/lib/desk/schema";
 import { deskOutcomes } from "@/lib/desk/types";
 import { bodyOf, call } from "./contract";
-import { oneOf, shape } from "./shape";
+import { listOf, oneOf, shape, text, textOrNull } from "./shape";
 
 const outcome = shape({ outcome: oneOf(deskOutcomes) });
 
@@ -18,4 +19,17 @@ export const deskEndpoints = {
   pauseSales: call({ path: "operator/pause-sales", body: bodyOf<typeof pauseSalesSchema>(), answer: outcome }),
   resumeSales: call({ path: "operator/resume-sales", body: bodyOf<typeof resumeSalesSchema>(), answer: outcome }),
   retryJob: call({ path: "operator/retry", body: bodyOf<typeof retrySchema>(), answer: outcome }),
+  unmaskOrder: call({
+    path: "operator/unmask",
+    body: bodyOf<typeof unmaskSchema>(),
+    answer: shape({
+      email: textOrNull,
+      name: textOrNull,
+      phone: textOrNull,
+      accountEmail: textOrNull,
+      accountName: textOrNull,
+      accountPhone: textOrNull,
+      iccids: listOf(text),
+    }),
+  }),
 };

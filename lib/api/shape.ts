@@ -8,6 +8,7 @@ function check<Value>(is: (value: unknown) => value is Value, declared = (value:
 }
 
 export const text = check((value) => typeof value === "string");
+export const textOrNull = check((value) => value === null || typeof value === "string");
 export const number = check((value) => typeof value === "number");
 export const numberOrNull = check((value) => value === null || typeof value === "number");
 export const yesOrNo = check((value) => typeof value === "boolean");

@@ -2,10 +2,12 @@
 
 import useSWR from "swr";
 import { readAllPages } from "@/lib/core/paging";
+import { isUuid } from "@/lib/core/uuid";
 import { asTraveller, isEmpty, isMissing, type OwnLogin } from "@/lib/supabase/traveller";
+import { deskOrderFromRows, foundOrderFromRow, foundTravellerFromRow } from "./order-rows";
 import { caseFromRow, dayFromRows, pausedSaleFromRow } from "./rows";
 import { UNDEFINED_FUNCTION } from "./rules";
-import type { OpenCase, OperatorAct, PausedSale, ShopDay, SoldPlace } from "./types";
+import type { DeskOrder, Found, OpenCase, OperatorAct, PausedSale, ShopDay, SoldPlace } from "./types";
 
 const REFRESH_MS = 30_000;
 
@@ -36,19 +38,83 @@ async function readCases({ supabase }: OwnLogin): Promise<OpenCase[] | null> {
 /** Acts that are shown, the newest first. */
 const ACTS_SHOWN = 10;
 
-async function readActs({ supabase }: OwnLogin): Promise<OperatorAct[]> {
-  const { data, error } = await supabase
+async function readActs({ supabase }: OwnLogin, orderId: string | undefined): Promise<OperatorAct[]> {
+  const acts = supabase
     .from("operator_acts")
     .select("id, operatorId:operator_id, verb, subject, orderId:order_id, note, at:acted_at")
     .order("id", { ascending: false })
     .limit(ACTS_SHOWN);
+  const { data, error } = await (orderId === undefined ? acts : acts.eq("order_id", orderId));
   if (error) throw new Error(`Failed to read the acts of operators: ${error.message}`);
   return data;
 }
 
-/** What operators did last; empty for whoever is no operator. */
-export function useActs() {
-  return useSWR("desk-acts", () => asTraveller(readActs, isEmpty), { refreshInterval: REFRESH_MS });
+/** What operators did last, in all or about one order; empty for whoever is no operator. */
+export function useActs(orderId?: string) {
+  const read = () => asTraveller((login) => readActs(login, orderId), isEmpty);
+  return useSWR(["desk-acts", orderId], read, { refreshInterval: REFRESH_MS });
+}
+
+async function readFound({ supabase }: OwnLogin, text: string): Promise<Found | null> {
+  const [ofOrders, ofTravellers] = await Promise.all([
+    supabase.rpc("desk_find_orders", { p_text: text }),
+    supabase.rpc("desk_find_travellers", { p_text: text }),
+  ]);
+  const [orders, travellers] = [answered(ofOrders), answered(ofTravellers)];
+  return (
+    orders &&
+    travellers && {
+      orders: orders.map(foundOrderFromRow).filter((order) => order !== null),
+      travellers: travellers.map(foundTravellerFromRow).filter((traveller) => traveller !== null),
+    }
+  );
+}
+
+/** The orders and accounts that a text names, none for an empty one; null for whoever is no operator. */
+export function useFound(text: string) {
+  const read = () => asTraveller((login) => readFound(login, text), isMissing);
+  return useSWR(text === "" ? null : ["desk-find", text], read);
+}
+
+/** What was searched for last, for whoever comes back to the search; as long as the document. */
+export function useFindText() {
+  const { data = "", mutate } = useSWR<string>("desk-find-text", null);
+  return { text: data, setText: (text: string) => mutate(text, { revalidate: false }) };
+}
+
+async function readOrder({ supabase }: OwnLogin, id: string): Promise<{ order: DeskOrder | null } | null> {
+  if (!isUuid(id)) return { order: null };
+  const ofOrder = { p_order_id: id };
+  const answers = await Promise.all([
+    supabase.rpc("desk_order", ofOrder),
+    supabase.rpc("desk_payments", ofOrder),
+    supabase.rpc("desk_purchases", ofOrder),
+    supabase.rpc("desk_refunds", ofOrder),
+    supabase.rpc("desk_history", ofOrder),
+    supabase.rpc("desk_order_cases", ofOrder),
+    supabase.rpc("desk_closed_cases", ofOrder),
+    supabase.rpc("desk_mails", ofOrder),
+  ]);
+  if (answers.some(({ error }) => error?.code === UNDEFINED_FUNCTION)) return null;
+  const [order, payments, purchases, refunds, history, openCases, closedCases, mails] = answers;
+  return {
+    order: deskOrderFromRows({
+      order: answered(order),
+      payments: answered(payments) ?? [],
+      purchases: answered(purchases) ?? [],
+      refunds: answered(refunds) ?? [],
+      history: answered(history) ?? [],
+      openCases: answered(openCases) ?? [],
+      closedCases: answered(closedCases) ?? [],
+      mails: answered(mails) ?? [],
+    }),
+  };
+}
+
+/** One order, or that there is none; null for whoever is no operator. Read again every half minute. */
+export function useDeskOrder(id: string) {
+  const read = () => asTraveller((login) => readOrder(login, id), isMissing);
+  return useSWR(["desk-order", id], read, { refreshInterval: REFRESH_MS });
 }
 
 /** How the shop runs; null for whoever is no operator. Read again every half minute while the tab is visible. */

@@ -2,9 +2,17 @@ import "server-only";
 import type { z } from "zod";
 import { ownSupabase } from "@/lib/auth/session";
 import { unwrap } from "@/lib/supabase/unwrap";
+import { wholePersonFromRow } from "./order-rows";
 import { UNDEFINED_FUNCTION } from "./rules";
-import type { closeCaseSchema, decideSchema, pauseSalesSchema, resumeSalesSchema, retrySchema } from "./schema";
-import type { DeskOutcome } from "./types";
+import type {
+  closeCaseSchema,
+  decideSchema,
+  pauseSalesSchema,
+  resumeSalesSchema,
+  retrySchema,
+  unmaskSchema,
+} from "./schema";
+import type { DeskOutcome, WholePerson } from "./types";
 
 type Answer = { data: DeskOutcome | null; error: { message: string; code?: string } | null };
 
@@ -48,4 +56,13 @@ export async function pauseSales(pause: z.output<typeof pauseSalesSchema>): Prom
 export async function resumeSales({ pauseId, word }: z.output<typeof resumeSalesSchema>): Promise<DeskOutcome | null> {
   const supabase = await ownSupabase();
   return outcomeOf("desk_resume_sales", await supabase.rpc("desk_resume_sales", { p_pause_id: pauseId, p_word: word }));
+}
+
+/** @returns null where there is no such order, and to whoever is no operator */
+export async function unmask({ orderId, note }: z.output<typeof unmaskSchema>): Promise<WholePerson | null> {
+  const supabase = await ownSupabase();
+  const { data, error } = await supabase.rpc("desk_unmask", { p_order_id: orderId, p_reason: note });
+  if (error?.code === UNDEFINED_FUNCTION) return null;
+  if (error) throw new Error(`Failed to show the buyer of an order: ${error.message}`);
+  return wholePersonFromRow(data);
 }

@@ -3,7 +3,23 @@ import type { CaseOrder, OpenCase, PausedSale, ShopDay } from "./types";
 
 type Rows = Database["public"]["CompositeTypes"];
 
-function orderOf(row: Rows["shop_case"]): CaseOrder | null {
+/** What a row of a case and one of an order say of the order alike. */
+type OrderRow = Pick<
+  Rows["shop_case"],
+  | "order_id"
+  | "order_type"
+  | "plan"
+  | "place"
+  | "places"
+  | "total_amount"
+  | "status"
+  | "status_reason"
+  | "has_account"
+  | "is_held"
+>;
+
+/** The order of a row; null where it has none. */
+export function orderOf(row: OrderRow): CaseOrder | null {
   const { order_id: id, order_type: type, plan, status } = row;
   if (id === null || type === null || plan === null || status === null) return null;
   return {

@@ -7,6 +7,12 @@ export const UNDEFINED_FUNCTION = "42883";
 /** In characters. */
 export const MAX_NOTE_LENGTH = 500;
 
+/** In characters: the longest address. */
+export const MAX_FIND_LENGTH = 254;
+
+/** Orders that a search shows. `orders_named` answers one more, so that it is known whether there are others. */
+export const ORDERS_FOUND = 20;
+
 /** What an operator types to confirm an act: the number of the order that it is about, or without an order the kind of the case. */
 export function confirmingWord({ order, kind }: Pick<OpenCase, "kind" | "order">): string {
   return order ? shortId(order.id) : kind;

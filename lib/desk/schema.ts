@@ -37,3 +37,5 @@ export const pauseSalesSchema = z.strictObject({
 });
 
 export const resumeSalesSchema = z.strictObject({ pauseId: idField, word: planField });
+
+export const unmaskSchema = z.strictObject({ orderId: idField, note: noteField });

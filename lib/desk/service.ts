@@ -4,7 +4,7 @@ import { CATALOGUE_TAG, SALES_TAG } from "@/lib/core/catalogue-tag";
 import { type AppError, appError } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import * as repository from "./repository";
-import type { DeskOutcome } from "./types";
+import type { DeskOutcome, WholePerson } from "./types";
 
 type Act<Input> = (call: { input: Input }) => Promise<Result<{ outcome: DeskOutcome }, AppError>>;
 
@@ -36,3 +36,11 @@ function aboutSales<Input>(does: (input: Input) => Promise<DeskOutcome | null>):
 export const pauseSales = aboutSales(repository.pauseSales);
 /** Ends a pause. */
 export const resumeSales = aboutSales(repository.resumeSales);
+
+type UnmaskInput = Parameters<typeof repository.unmask>[0];
+
+/** Shows the personal data of an order's buyer, which is noted with its reason. */
+export async function unmaskOrder({ input }: { input: UnmaskInput }): Promise<Result<WholePerson, AppError>> {
+  const person = await repository.unmask(input);
+  return person === null ? err(appError("not_found")) : ok(person);
+}

@@ -111,3 +111,93 @@ export type PausedSale = {
 
 /** A destination whose sales can be paused. */
 export type SoldPlace = { id: string; name: string; code: string };
+
+/** Of whom an order or an account is, as far as it is shown without a reason. */
+export type MaskedPerson = { email: string | null; name: string | null; phone: string | null };
+
+/** An order that a text names. */
+export type FoundOrder = CaseOrder & { createdAt: string; buyer: MaskedPerson };
+
+/** An account that a text names. */
+export type FoundTraveller = { id: string; person: MaskedPerson; orders: number; joinedAt: string };
+
+export type Found = { orders: readonly FoundOrder[]; travellers: readonly FoundTraveller[] };
+
+export type DeskPayment = {
+  id: string;
+  status: Enums["payment_status"];
+  askedRupiah: number;
+  /** Null where nothing has come, or nothing states how much. */
+  cameRupiah: number | null;
+  method: string | null;
+  invoice: string | null;
+  refundReference: string | null;
+  /** Who has accepted it, and why. */
+  accepted: string | null;
+  createdAt: string;
+  paidAt: string | null;
+  refundedAt: string | null;
+};
+
+export type DeskPurchase = {
+  id: string;
+  state: Enums["purchase_state"];
+  /** Its order at the vendor. */
+  sale: string | null;
+  iccidEnd: string | null;
+  detail: string | null;
+  startedAt: string;
+};
+
+export type DeskRefund = {
+  paymentId: string;
+  state: Enums["refund_state"];
+  rupiah: number;
+  gatewayId: string | null;
+  /** Who gives it back by hand, and how. */
+  claimed: string | null;
+  hasFailed: boolean;
+  /** When the gateway was asked, or a person was left to it. */
+  at: string | null;
+};
+
+export type DeskStep = { status: Enums["order_status"]; reason: Enums["order_reason"] | null; at: string };
+
+export type ClosedCase = {
+  kind: string;
+  subject: string;
+  detail: string | null;
+  note: string | null;
+  since: string;
+  closedAt: string;
+};
+
+/** An order with all that belongs to it, the newest of each first. Times as the database writes them. */
+export type DeskOrder = CaseOrder & {
+  createdAt: string;
+  expiresAt: string | null;
+  locale: Enums["locale"];
+  buyer: MaskedPerson;
+  /** The eSIM that it brought or adds to. */
+  esim: { iccidEnd: string; state: Enums["profile_state"] | null; readAt: string | null } | null;
+  /** What the gateway is giving back at this moment. */
+  refundingRupiah: number;
+  payments: readonly DeskPayment[];
+  purchases: readonly DeskPurchase[];
+  refunds: readonly DeskRefund[];
+  history: readonly DeskStep[];
+  openCases: readonly OpenCase[];
+  closedCases: readonly ClosedCase[];
+  mails: readonly { kind: string; sentAt: string }[];
+};
+
+/** The personal data of an order's buyer, shown for a reason. */
+export type WholePerson = {
+  email: string | null;
+  name: string | null;
+  phone: string | null;
+  accountEmail: string | null;
+  accountName: string | null;
+  accountPhone: string | null;
+  iccids: readonly string[];
+};

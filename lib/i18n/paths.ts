@@ -37,6 +37,7 @@ const STATIC_PATHS = {
     desk: "/desk",
     deskCases: "/desk/cases",
     deskSales: "/desk/sales",
+    deskFind: "/desk/find",
   },
 } as const;
 
@@ -59,6 +60,9 @@ const OWN_SEGMENTS = {
   extendPlan: "extend-plan",
   repurchase: "repurchase",
 } as const;
+
+/** The folder of an order's page at the operator's desk, below which its id stands. */
+const DESK_ORDER = `${STATIC_PATHS.private.desk}/order`;
 
 type PublicStaticScreen = keyof (typeof STATIC_PATHS)["public"];
 export type StaticScreen = PublicStaticScreen | keyof (typeof STATIC_PATHS)["private"];
@@ -111,6 +115,7 @@ export type Route =
   /** `country`: the ISO code of the country that was searched for, on the page of a region that includes it. */
   | { screen: "destination"; slug: string; planId?: string | undefined; country?: string | undefined }
   | { screen: "specialOffer"; id: string }
+  | { screen: "deskOrder"; id: string }
   | { screen: Exclude<OwnScreen, AfterSaleScreen>; id?: string }
   /** `planId`: the plan that is chosen when the screen opens. */
   | { screen: AfterSaleScreen; id?: string; planId?: string | undefined };
@@ -185,6 +190,8 @@ export function pathOf(route: Route, locale: Locale): string {
       });
     case "specialOffer":
       return `${localePrefix(locale)}/special-offer-detail/${encodeURIComponent(route.id)}`;
+    case "deskOrder":
+      return `${localePrefix(locale)}${DESK_ORDER}/${encodeURIComponent(route.id)}`;
     case "orderDetail":
     case "esimDetail":
     case "manageEsim":
@@ -235,7 +242,8 @@ export function isPublic(route: Route): boolean {
 /** Whether a path without its locale prefix belongs to a private screen; false for unknown paths. */
 export function isPrivatePath(path: string): boolean {
   const [, head = "", ...rest] = path.split("/");
-  return PRIVATE_PATHS.has(path) || (rest.length <= 1 && PRIVATE_SEGMENTS.has(head));
+  const isDeskOrder = rest.length === 2 && path.startsWith(`${DESK_ORDER}/`);
+  return PRIVATE_PATHS.has(path) || isDeskOrder || (rest.length <= 1 && PRIVATE_SEGMENTS.has(head));
 }
 
 /** Whether a path without its locale prefix belongs to the operator's desk, which is there for operators alone. */

@@ -60,7 +60,7 @@ export const ORDER_COLUMNS =
  * What the gateway is giving back of an order's payments at the moment, in whole rupiah. It may still refuse what was only requested. Of
  * an order whose refund was withdrawn it is what all its refunds that did not succeed are about: none of its payments is back.
  */
-function refundingRupiah({ refunds, ...row }: Pick<OrderRow, "refunds" | "status" | "status_reason">): number {
+export function refundingRupiah({ refunds, ...row }: Pick<OrderRow, "refunds" | "status" | "status_reason">): number {
   const isAll = isOwedAgain({ status: row.status, reason: row.status_reason });
   return refunds
     .filter(({ state }) => (isAll ? state !== "succeeded" : state === "pending"))

@@ -11,6 +11,7 @@ const SAME_FOR_ALL: Record<string, string> = {
   "app/api/operator/pause-sales/route.ts": "desk_pause_sales asks whether the caller's login is an operator's",
   "app/api/operator/resume-sales/route.ts": "desk_resume_sales asks whether the caller's login is an operator's",
   "app/api/operator/retry/route.ts": "desk_retry asks whether the caller's login is an operator's",
+  "app/api/operator/unmask/route.ts": "desk_unmask asks whether the caller's login is an operator's",
 };
 
 const ignoring = ignoringRoutes(

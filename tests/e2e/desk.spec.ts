@@ -8,7 +8,7 @@ import { readRows } from "./support/server-side.ts";
 import { expectSound } from "./support/sound.ts";
 import { type Cookie, loginCookies, newAccount } from "./support/traveller.ts";
 
-const PATHS = ["/desk", "/desk/cases", "/desk/sales"];
+const PATHS = ["/desk", "/desk/cases", "/desk/find", "/desk/sales"];
 /** The desk reads again as often. */
 const HALF_A_MINUTE_MS = 30_000;
 const NO_ID = "7f0c2c1e-0000-4000-8000-000000000000";

@@ -93,6 +93,7 @@ export function deskBodies(orderId: string): BodiesOf<typeof deskEndpoints> {
     pauseSales: { plan: "esim_fuzz", word: "esim_fuzz", note: "Sari: looked at it" },
     resumeSales: { pauseId: crypto.randomUUID(), word: "all" },
     retryJob: { kind: "notify", subject: orderId, word: "dead_job" },
+    unmaskOrder: { orderId, note: "Sari: to compare the address" },
   };
 }
 

@@ -36,11 +36,13 @@ const staticRoutes: Record<StaticScreen, Route> = {
   desk: { screen: "desk" },
   deskCases: { screen: "deskCases" },
   deskSales: { screen: "deskSales" },
+  deskFind: { screen: "deskFind" },
 };
 const ownScreens: OwnScreen[] = ["orderDetail", "esimDetail", "manageEsim", "topUp", "extendPlan", "repurchase"];
 const routes: Route[] = [
   ...Object.values(staticRoutes),
   { screen: "specialOffer", id: "o" },
+  { screen: "deskOrder", id: "o" },
   ...TRIP_IDS.map((trip): Route => ({ screen: "searchedTrip", trip })),
   ...ownScreens.flatMap((screen) => [{ screen }, { screen, id: "x" }]),
 ];

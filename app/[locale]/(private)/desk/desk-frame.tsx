@@ -4,19 +4,20 @@ import type { ReactNode } from "react";
 import { chipClass } from "@/components/ui/chip";
 import { Link } from "@/lib/i18n/navigation";
 
-const SCREENS = ["desk", "deskCases", "deskSales"] as const;
+const SCREENS = ["desk", "deskCases", "deskFind", "deskSales"] as const;
 
-type DeskFrameProps = { screen: (typeof SCREENS)[number]; children: ReactNode };
+/** `screen`: none where the page is one of no list, as that of an order is. */
+type DeskFrameProps = { screen?: (typeof SCREENS)[number]; children: ReactNode };
 
 /** The heading of the operator's desk and the ways between its screens. Its texts are sent to these screens alone. */
 export async function DeskFrame({ screen, children }: DeskFrameProps) {
   const t = await getTranslations("desk.screens");
-  const { common, desk, errors, orders } = await getMessages();
+  const { common, desk, deskOrder, errors, orders } = await getMessages();
   return (
-    <NextIntlClientProvider messages={{ common, desk, errors, orders }}>
+    <NextIntlClientProvider messages={{ common, desk, deskOrder, errors, orders }}>
       <div className="mt-4 mb-5 flex flex-wrap items-center justify-between gap-3 md:mt-8">
         <h1 className="text-xl md:text-2xl">{t("title")}</h1>
-        <nav aria-label={t("title")} className="flex gap-2">
+        <nav aria-label={t("title")} className="flex flex-wrap gap-2">
           {SCREENS.map((one) => (
             <Link
               key={one}

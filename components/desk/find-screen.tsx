@@ -1,0 +1,132 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type SubmitEvent, useId } from "react";
+import { EmptyState } from "@/components/brand/empty-state";
+import { useTimeText } from "@/components/time/time-text";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Facts } from "@/components/ui/facts";
+import { SearchInput } from "@/components/ui/search-input";
+import { cn } from "@/lib/core/cn";
+import { dotted } from "@/lib/core/dotted";
+import { toDate } from "@/lib/core/timestamp";
+import { useFindText, useFound } from "@/lib/desk/hooks";
+import { MAX_FIND_LENGTH, ORDERS_FOUND } from "@/lib/desk/rules";
+import type { Found, FoundOrder, FoundTraveller, MaskedPerson } from "@/lib/desk/types";
+import { Link } from "@/lib/i18n/navigation";
+import { shortId } from "@/lib/orders/numbers";
+import { CaseOrderFacts } from "./case-order";
+import { DeskLoaded } from "./desk-loaded";
+
+const ROW = "border-line border-t py-3 text-sm first:border-t-0";
+
+function Person({ person: { name, email, phone } }: { person: MaskedPerson }) {
+  const t = useTranslations("deskOrder.find");
+  const said = dotted(name || null, email, phone);
+  return <p className="wrap-anywhere text-muted">{said === "" ? t("nobody") : <Facts>{said}</Facts>}</p>;
+}
+
+function OrderRow({ order }: { order: FoundOrder }) {
+  const t = useTranslations("deskOrder.find");
+  const { time } = useTimeText();
+  return (
+    <li className={ROW}>
+      <CaseOrderFacts order={order} />
+      <Person person={order.buyer} />
+      <p className="text-muted text-xs tabular">{t("made", { time: time(toDate(order.createdAt)) })}</p>
+      <Link to={{ screen: "deskOrder", id: order.id }} className={cn(buttonClass({ variant: "outline" }), "mt-2")}>
+        {t("open", { number: shortId(order.id) })}
+      </Link>
+    </li>
+  );
+}
+
+function TravellerRow({ traveller }: { traveller: FoundTraveller }) {
+  const t = useTranslations("deskOrder.find");
+  const { time } = useTimeText();
+  const { id, person, orders, joinedAt } = traveller;
+  return (
+    <li className={ROW}>
+      <p className="wrap-anywhere">{t("account", { id })}</p>
+      <Person person={person} />
+      <p className="text-muted text-xs tabular">{t("accountFacts", { count: orders, time: time(toDate(joinedAt)) })}</p>
+    </li>
+  );
+}
+
+function FoundLists({ found: { orders, travellers } }: { found: Found }) {
+  const t = useTranslations("deskOrder.find");
+  const shown = orders.slice(0, ORDERS_FOUND);
+  if (orders.length + travellers.length === 0) return <EmptyState title={t("nothing")}>{t("nothingText")}</EmptyState>;
+  return (
+    <div className="flex flex-col gap-4 md:gap-6">
+      <p role="status" className="text-muted text-sm">
+        {orders.length > shown.length ? t("newestShown", { count: shown.length }) : t("shown", { count: shown.length })}
+      </p>
+      {travellers.length > 0 && (
+        <Card>
+          <h2 className="text-lg">{t("travellers")}</h2>
+          <ul>
+            {travellers.map((traveller) => (
+              <TravellerRow key={traveller.id} traveller={traveller} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {shown.length > 0 && (
+        <Card>
+          <h2 className="text-lg">{t("orders")}</h2>
+          <ul>
+            {shown.map((order) => (
+              <OrderRow key={order.id} order={order} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/** Orders and travellers by whatever a person has of them. What was typed stays out of the address: it may be somebody's. */
+export function FindScreen() {
+  const t = useTranslations("deskOrder.find");
+  const id = useId();
+  const { text, setText } = useFindText();
+  const read = useFound(text);
+  const find = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get("text") ?? "").trim();
+    if (typed === text) void read.mutate();
+    else void setText(typed);
+  };
+  return (
+    <>
+      <search>
+        <form noValidate method="post" onSubmit={find} className="mb-5 flex flex-col gap-1.5 md:max-w-160">
+          <label htmlFor={id} className="font-semibold text-sm">
+            {t("label")}
+          </label>
+          <div className="flex flex-wrap gap-2">
+            <SearchInput
+              key={text}
+              id={id}
+              name="text"
+              defaultValue={text}
+              maxLength={MAX_FIND_LENGTH}
+              autoCapitalize="none"
+              spellCheck={false}
+              aria-describedby={`${id}-hint`}
+              className="min-w-48 grow"
+            />
+            <Button type="submit">{t("button")}</Button>
+          </div>
+          <p id={`${id}-hint`} className="text-muted text-xs">
+            {t("hint")}
+          </p>
+        </form>
+      </search>
+      {text !== "" && <DeskLoaded read={read}>{(found) => <FoundLists found={found} />}</DeskLoaded>}
+    </>
+  );
+}
