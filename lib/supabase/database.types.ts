@@ -1849,6 +1849,16 @@ export type Database = {
         Args: { p_case_id: string; p_note: string; p_word: string };
         Returns: Database["public"]["Enums"]["desk_outcome"];
       };
+      desk_closed_cases: {
+        Args: { p_order_id: string };
+        Returns: Database["public"]["CompositeTypes"]["shop_closed_case"][];
+        SetofOptions: {
+          from: "*";
+          to: "shop_closed_case";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       desk_decide: {
         Args: {
           p_decision: Database["public"]["Enums"]["held_decision"];
@@ -1857,6 +1867,66 @@ export type Database = {
           p_word: string;
         };
         Returns: Database["public"]["Enums"]["desk_outcome"];
+      };
+      desk_find_orders: {
+        Args: { p_text: string };
+        Returns: Database["public"]["CompositeTypes"]["found_order"][];
+        SetofOptions: {
+          from: "*";
+          to: "found_order";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      desk_find_travellers: {
+        Args: { p_text: string };
+        Returns: Database["public"]["CompositeTypes"]["found_traveller"][];
+        SetofOptions: {
+          from: "*";
+          to: "found_traveller";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      desk_history: {
+        Args: { p_order_id: string };
+        Returns: Database["public"]["CompositeTypes"]["shop_step"][];
+        SetofOptions: {
+          from: "*";
+          to: "shop_step";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      desk_mails: {
+        Args: { p_order_id: string };
+        Returns: Database["public"]["CompositeTypes"]["shop_mail"][];
+        SetofOptions: {
+          from: "*";
+          to: "shop_mail";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      desk_order: {
+        Args: { p_order_id: string };
+        Returns: Database["public"]["CompositeTypes"]["shop_order"];
+        SetofOptions: {
+          from: "*";
+          to: "shop_order";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      desk_order_cases: {
+        Args: { p_order_id: string };
+        Returns: Database["public"]["CompositeTypes"]["shop_case"][];
+        SetofOptions: {
+          from: "*";
+          to: "shop_case";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       desk_orders_today: {
         Args: Record<PropertyKey, never>;
@@ -1882,6 +1952,36 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      desk_payments: {
+        Args: { p_order_id: string };
+        Returns: Database["public"]["CompositeTypes"]["shop_payment"][];
+        SetofOptions: {
+          from: "*";
+          to: "shop_payment";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      desk_purchases: {
+        Args: { p_order_id: string };
+        Returns: Database["public"]["CompositeTypes"]["shop_purchase"][];
+        SetofOptions: {
+          from: "*";
+          to: "shop_purchase";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      desk_refunds: {
+        Args: { p_order_id: string };
+        Returns: Database["public"]["CompositeTypes"]["shop_refund"][];
+        SetofOptions: {
+          from: "*";
+          to: "shop_refund";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       desk_resume_sales: {
         Args: { p_pause_id: string; p_word: string };
         Returns: Database["public"]["Enums"]["desk_outcome"];
@@ -1896,6 +1996,16 @@ export type Database = {
         SetofOptions: {
           from: "*";
           to: "shop_day";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      desk_unmask: {
+        Args: { p_order_id: string; p_reason: string };
+        Returns: Database["public"]["CompositeTypes"]["unmasked_order"];
+        SetofOptions: {
+          from: "*";
+          to: "unmasked_order";
           isOneToOne: true;
           isSetofReturn: false;
         };
@@ -2133,6 +2243,8 @@ export type Database = {
       mailed_code_lifetime: { Args: Record<PropertyKey, never>; Returns: string };
       mark_installed: { Args: { p_esim_id: string; p_user_id: string }; Returns: boolean };
       masked: { Args: { p_text: string }; Returns: string };
+      masked_name: { Args: { p_name: string }; Returns: string };
+      masked_phone: { Args: { p_phone: string }; Returns: string };
       may_be_sold: { Args: { p_bundle_id: string }; Returns: boolean };
       may_complete: { Args: { p_order_id: string }; Returns: boolean };
       note_absence: { Args: { p_purchase_id: string }; Returns: number };
@@ -2234,6 +2346,7 @@ export type Database = {
           rupiah: number;
         }[];
       };
+      orders_named: { Args: { p_text: string }; Returns: string[] };
       own_password: { Args: Record<PropertyKey, never>; Returns: Database["public"]["Enums"]["own_password_state"] };
       pause_of: { Args: { p_seconds: number }; Returns: string };
       payment_options: {
@@ -2835,6 +2948,7 @@ export type Database = {
         | "close_case"
         | "decide_held"
         | "retry_job"
+        | "unmask"
         | "pause_sales"
         | "resume_sales";
       order_reason:
@@ -2931,6 +3045,30 @@ export type Database = {
         tick_age_seconds: number | null;
         migration: string | null;
       };
+      found_order: {
+        order_id: string | null;
+        order_type: Database["public"]["Enums"]["order_type"] | null;
+        plan: string | null;
+        place: string | null;
+        places: number | null;
+        total_amount: number | null;
+        status: Database["public"]["Enums"]["order_status"] | null;
+        status_reason: Database["public"]["Enums"]["order_reason"] | null;
+        has_account: boolean | null;
+        is_held: boolean | null;
+        created_at: string | null;
+        email: string | null;
+        buyer: string | null;
+        phone: string | null;
+      };
+      found_traveller: {
+        user_id: string | null;
+        email: string | null;
+        full_name: string | null;
+        phone: string | null;
+        orders: number | null;
+        joined_at: string | null;
+      };
       order_creation: {
         outcome: Database["public"]["Enums"]["create_order_outcome"] | null;
         order_id: string | null;
@@ -3001,6 +3139,14 @@ export type Database = {
         has_account: boolean | null;
         is_held: boolean | null;
       };
+      shop_closed_case: {
+        kind: string | null;
+        subject: string | null;
+        detail: string | null;
+        note: string | null;
+        since: string | null;
+        closed_at: string | null;
+      };
       shop_day: {
         paid_rupiah: number | null;
         due_job: Database["public"]["Enums"]["job_kind"] | null;
@@ -3016,11 +3162,81 @@ export type Database = {
         amount: number | null;
         oldest_seconds: number | null;
       };
+      shop_mail: {
+        kind: string | null;
+        sent_at: string | null;
+      };
+      shop_order: {
+        order_id: string | null;
+        order_type: Database["public"]["Enums"]["order_type"] | null;
+        plan: string | null;
+        place: string | null;
+        places: number | null;
+        total_amount: number | null;
+        status: Database["public"]["Enums"]["order_status"] | null;
+        status_reason: Database["public"]["Enums"]["order_reason"] | null;
+        has_account: boolean | null;
+        is_held: boolean | null;
+        created_at: string | null;
+        expires_at: string | null;
+        locale: Database["public"]["Enums"]["locale"] | null;
+        email: string | null;
+        buyer: string | null;
+        phone: string | null;
+        iccid_end: string | null;
+        esim_state: Database["public"]["Enums"]["profile_state"] | null;
+        esim_read_at: string | null;
+      };
+      shop_payment: {
+        id: string | null;
+        status: Database["public"]["Enums"]["payment_status"] | null;
+        amount: number | null;
+        paid_amount: number | null;
+        method: string | null;
+        invoice: string | null;
+        refund_reference: string | null;
+        accepted: string | null;
+        created_at: string | null;
+        paid_at: string | null;
+        refunded_at: string | null;
+      };
+      shop_purchase: {
+        id: string | null;
+        state: Database["public"]["Enums"]["purchase_state"] | null;
+        sale: string | null;
+        iccid_end: string | null;
+        detail: string | null;
+        started_at: string | null;
+      };
+      shop_refund: {
+        payment_id: string | null;
+        state: Database["public"]["Enums"]["refund_state"] | null;
+        amount: number | null;
+        gateway_refund_id: string | null;
+        claimed: string | null;
+        has_failed: boolean | null;
+        begun_at: string | null;
+      };
+      shop_step: {
+        status: Database["public"]["Enums"]["order_status"] | null;
+        reason: Database["public"]["Enums"]["order_reason"] | null;
+        at: string | null;
+      };
       stated_payment: {
         paid_amount: number | null;
         paid_at: string | null;
         payment_method: string | null;
         payment_channel: string | null;
+      };
+      unmasked_order: {
+        order_id: string | null;
+        email: string | null;
+        buyer: string | null;
+        phone: string | null;
+        account_email: string | null;
+        account_name: string | null;
+        account_phone: string | null;
+        iccids: string[] | null;
       };
     };
   };
@@ -3258,7 +3474,16 @@ export const Constants = {
         "addition_under_way",
         "sales_paused",
       ],
-      operator_verb: ["appoint", "dismiss", "close_case", "decide_held", "retry_job", "pause_sales", "resume_sales"],
+      operator_verb: [
+        "appoint",
+        "dismiss",
+        "close_case",
+        "decide_held",
+        "retry_job",
+        "unmask",
+        "pause_sales",
+        "resume_sales",
+      ],
       order_reason: [
         "invoice_expired",
         "invoice_refused",
