@@ -13,13 +13,13 @@ import { paymentMethodText } from "@/lib/orders/payment-method";
 import { isAddition, standingOf } from "@/lib/orders/rules";
 import { STANDINGS } from "@/lib/orders/standings";
 import { orderStatuses } from "@/lib/orders/statuses";
-import type { Order, OrderReason, OrderStanding, OrderStatus } from "@/lib/orders/types";
+import type { Order, OrderReason, OrderStanding, OrderStatus, Receipted } from "@/lib/orders/types";
 
 /** The order's kind and eSIM as text, like 'Tambah data · eSIM …1234'; null for an order of a new eSIM. */
 export function useTypeText() {
   const t = useTranslations("orders.type");
   const kindName = useKindName();
-  return ({ kind, esim }: Pick<Order, "kind" | "esim">): string | null => {
+  return ({ kind, esim }: Pick<Receipted, "kind" | "esim">): string | null => {
     const name = kindName(kind);
     if (name === null || !ORDER_KINDS[kind].targetsEsim || !esim) return name;
     return dotted(name, esim.nickname ?? t("esim", { tail: iccidTail(esim.iccid) }));
@@ -76,11 +76,16 @@ export function useMadeText(orders: readonly Order[]) {
   return (order: Order): string => (twins.has(lineOf(order)) ? wib : date)(order.createdAt);
 }
 
-type StatusBadgeProps = { order: Pick<Order, "status" | "reason" | "expiresAt" | "refunding">; className?: string };
+/** `at`: when the order stood as `order` says, now if left out. */
+type StatusBadgeProps = {
+  order: Pick<Order, "status" | "reason" | "expiresAt" | "refunding">;
+  at?: Date;
+  className?: string;
+};
 
-export function StatusBadge({ order, className }: StatusBadgeProps) {
+export function StatusBadge({ order, at = new Date(), className }: StatusBadgeProps) {
   const textOf = useStandingText();
-  const standing = standingOf(order, new Date());
+  const standing = standingOf(order, at);
   const { tone, badge = tone } = STANDINGS[standing];
   return (
     <Badge tone={badge === "success" ? "active" : badge} className={className}>

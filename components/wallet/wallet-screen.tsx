@@ -11,7 +11,6 @@ import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Loading } from "@/components/ui/loading";
 import { isOffline, onConnectionChange } from "@/lib/core/connection";
-import { hasLoginCookie } from "@/lib/core/login-cookie";
 import { useNow } from "@/lib/core/use-now";
 import { useReachable } from "@/lib/core/use-reachable";
 import { followVault } from "@/lib/core/vault";
@@ -20,10 +19,11 @@ import { esimStatus } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import { type KeptEsim, readWallet, type Wallet } from "@/lib/esims/wallet";
 import { Link } from "@/lib/i18n/navigation";
-import { pathOf, type Route } from "@/lib/i18n/paths";
+import { pathOf } from "@/lib/i18n/paths";
 import { INSTALL_STEPS, type InstallSystem } from "@/lib/install/steps";
-
+import { Refresh } from "./refresh";
 import { WalletEsim } from "./wallet-esim";
+import { WalletOrders } from "./wallet-orders";
 
 const GRID = "grid gap-6 md:grid-cols-2 md:items-start";
 
@@ -84,23 +84,6 @@ function Unreachable({ isRead }: { isRead: boolean }) {
   );
 }
 
-/** The way to newer data: signed in again first, where the login is over. */
-function Refresh() {
-  const t = useTranslations("offline");
-  const locale = useLocale();
-  const isGuest = !hasLoginCookie();
-  const own: Route = { screen: "myEsims" };
-  const to: Route = isGuest ? { screen: "login", next: pathOf(own, locale) } : own;
-  return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <p className="min-w-0 max-w-prose flex-1 basis-64 text-muted text-sm">{t("refreshText")}</p>
-      <Link to={to} className={buttonClass({ variant: "outline" })}>
-        {t(isGuest ? "signIn" : "refresh")}
-      </Link>
-    </div>
-  );
-}
-
 /** The steps of an installation on this phone; on a computer those of both systems. */
 function Steps() {
   const t = useTranslations();
@@ -125,10 +108,11 @@ function showsCode(esims: readonly KeptEsim[], now: Date): boolean {
   return esims.some(({ esim }) => esim.activationCode !== null && !isOver(esim, now));
 }
 
-function Kept({ esims }: { esims: readonly KeptEsim[] }) {
+function KeptEsims({ esims }: { esims: readonly KeptEsim[] }) {
   const t = useTranslations("offline");
   const now = useNow(esims);
   const installs = showsCode(esims, now);
+  if (esims.length === 0) return <Nothing state="empty" />;
   return (
     <>
       <ul className={GRID}>
@@ -138,7 +122,7 @@ function Kept({ esims }: { esims: readonly KeptEsim[] }) {
           </li>
         ))}
       </ul>
-      <Refresh />
+      <Refresh screen="myEsims" text={t("refreshText")} label={t("refresh")} />
       {installs && (
         <div className="mt-6 flex flex-col gap-4">
           <Alert>{t("wifi")}</Alert>
@@ -173,7 +157,7 @@ export function WalletContent({ wallet }: { wallet: Wallet | null }) {
   const t = useTranslations("offline");
   return (
     <>
-      {(wallet === null || wallet.state === "kept") && (
+      {(wallet === null || (wallet.state === "kept" && wallet.esims.length > 0)) && (
         <p className="mt-1 mb-5 max-w-prose text-base text-muted md:mb-8">{t("line")}</p>
       )}
       {wallet && <Unreachable isRead={wallet.state === "kept" && showsCode(wallet.esims, new Date())} />}
@@ -182,13 +166,18 @@ export function WalletContent({ wallet }: { wallet: Wallet | null }) {
           <PassCardSkeleton />
         </Loading>
       )}
-      {wallet?.state === "kept" && <Kept esims={wallet.esims} />}
+      {wallet?.state === "kept" && (
+        <>
+          <KeptEsims esims={wallet.esims} />
+          <WalletOrders orders={wallet.orders} />
+        </>
+      )}
       {wallet && wallet.state !== "kept" && <Nothing state={wallet.state} />}
     </>
   );
 }
 
-/** The eSIMs that this device keeps, also without a connection and without a login. */
+/** The eSIMs and orders that this device keeps, also without a connection and without a login. */
 export function WalletScreen() {
   return <WalletContent wallet={useWallet()} />;
 }

@@ -17,6 +17,10 @@ const KEY_BITS = 256;
 /** Milliseconds after which the browser's storage counts as refused. */
 const DEADLINE_MS = 5_000;
 
+/** What lies together in the vault, and how the keys of its entries begin. */
+const SHELVES = { esims: "", orders: "orders/" } as const;
+export type Shelf = keyof typeof SHELVES;
+
 type Sealed = { travellerId: string; key: CryptoKey; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer };
 
 /**
@@ -83,6 +87,13 @@ function entries(store: IDBObjectStore): Promise<Sealed[]> {
   return settled<Sealed[]>(store.getAll());
 }
 
+const shelfOf = (key: IDBValidKey): Shelf => (String(key).startsWith(SHELVES.orders) ? "orders" : "esims");
+
+async function clearShelf(store: IDBObjectStore, shelf: Shelf): Promise<void> {
+  const keys = await settled(store.getAllKeys());
+  for (const key of keys.filter((one) => shelfOf(one) === shelf)) store.delete(key);
+}
+
 /** Tells every tab of this browser that the content of the vault has changed. */
 function tellTabs(): void {
   const channel = new BroadcastChannel(CHANNEL);
@@ -98,14 +109,14 @@ export function followVault(onChange: () => void): () => void {
 }
 
 /**
- * Keeps texts under ids. What another traveller has left is removed. Nothing is kept once the login of this traveller is over: a
- * sign-out removes the login first and empties the vault second, so whatever was written before is removed.
- * @param isAll whether this is all that the traveller has: the rest is removed
+ * Keeps texts on a shelf, under ids. What another traveller has left is removed. Nothing is kept once the login of this traveller is
+ * over: a sign-out removes the login first and empties the vault second, so whatever was written before is removed.
+ * @param owner.isAll whether this is all that the traveller has on that shelf: the rest of it is removed
  */
 export async function keepSealed(
-  travellerId: string,
+  shelf: Shelf,
   texts: ReadonlyMap<string, string>,
-  { isAll }: { isAll: boolean },
+  { travellerId, isAll }: { travellerId: string; isAll: boolean },
 ): Promise<Keeping> {
   try {
     const sealed = await Promise.all(
@@ -115,9 +126,10 @@ export async function keepSealed(
       if (travellerIn(document.cookie) !== travellerId) return "signedOut";
       const isOwn = (await entries(store)).every((entry) => entry.travellerId === travellerId);
       const isRemembered = !document.cookie.split("; ").includes(`${LIFE_COOKIE}=${SESSION_LIFE}`);
-      if (isAll || !isOwn || !isRemembered || mustEmpty()) store.clear();
+      if (!isOwn || !isRemembered || mustEmpty()) store.clear();
+      else if (isAll) await clearShelf(store, shelf);
       if (!isRemembered) return "notRemembered";
-      for (const { id, entry } of sealed) store.put(entry, id);
+      for (const { id, entry } of sealed) store.put(entry, `${SHELVES[shelf]}${id}`);
       return "kept";
     });
     if (keeping === "kept" || keeping === "notRemembered") deviceStorage.remove(EMPTIES);

@@ -2,13 +2,12 @@ import { datedJson, parseDated } from "@/lib/core/dated-json";
 import { isRecord } from "@/lib/core/record";
 import { type Keeping, keepSealed, openVault } from "@/lib/core/vault";
 import { watched } from "@/lib/core/watched";
-import type { FairUse, Place, Plan } from "@/lib/plans/types";
+import { fromKeptOrder, type KeptOrder, newestFirst } from "@/lib/orders/kept";
+import { type FormatsOf, newestFormat, PLAN_FORMATS } from "@/lib/plans/kept-formats";
 import { esimStatus } from "./rules";
 import { ESIM_STATES } from "./states";
 import { byUrgency } from "./steps";
 import type { Assignment, Esim } from "./types";
-
-type FormatsOf<Shape> = Record<keyof Shape, number>;
 
 /**
  * The format since which a kept eSIM has each field. A new field, or one whose meaning changes, gets the highest number plus one: eSIMs
@@ -29,21 +28,20 @@ const SINCE = {
     ...{ id: 1, state: 1, start: 1, end: 1, assignedAt: 1, plan: 1, paidRupiah: 1, isRefunded: 1, isUnlimited: 1 },
     ...{ initialBytes: 1, remainingBytes: 1, isOwedAgain: 1 },
   } satisfies FormatsOf<Assignment>,
-  plan: {
-    ...{ id: 1, vendorName: 1, displayName: 1, kind: 1, dataMegabytes: 1, isUnlimited: 1, duration: 1 },
-    ...{ durationUnit: 1, durationDays: 1, speeds: 1, fairUse: 1, places: 1, countryCodes: 1 },
-  } satisfies FormatsOf<Plan>,
-  fairUse: { gbPerDay: 1, reducedMbps: 1, isEstimate: 1 } satisfies FormatsOf<FairUse>,
-  place: { name: 1, code: 1, region: 1 } satisfies FormatsOf<Place>,
+  ...PLAN_FORMATS,
 };
 
-const FORMAT = Math.max(...Object.values(SINCE).flatMap((formats) => Object.values(formats)));
+const FORMAT = newestFormat(SINCE);
 
 /** An eSIM as it was when this device read it last. */
 export type KeptEsim = { esim: Esim; readAt: Date };
 type Entry = KeptEsim & { format: number };
 
-export type Wallet = { state: "kept"; esims: KeptEsim[] } | { state: "empty" } | { state: "refused" };
+/** Of what is kept, one of the two lists may be empty. */
+export type Wallet =
+  | { state: "kept"; esims: KeptEsim[]; orders: KeptOrder[] }
+  | { state: "empty" }
+  | { state: "refused" };
 
 /** Without its codes once it has ended or was refunded, as on its screen. */
 function withoutSpentCodes(esim: Esim, now: Date): Esim {
@@ -92,7 +90,7 @@ export async function keepEsims(
 ): Promise<void> {
   const readAt = new Date();
   const texts = new Map(esims.map((esim) => [esim.id, toKept(esim, readAt)]));
-  const keeping = await keepSealed(travellerId, texts, { isAll });
+  const keeping = await keepSealed("esims", texts, { travellerId, isAll });
   keepings.write(new Map([...keepings.read(), ...esims.map(({ id }) => [id, keeping] as const)]));
 }
 
@@ -113,10 +111,12 @@ export function inOrder(kept: readonly KeptEsim[], now: Date): KeptEsim[] {
   return newestFirst.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The eSIMs that this device keeps. */
+/** The eSIMs and orders that this device keeps. */
 export async function readWallet(now: Date): Promise<Wallet> {
   const opened = await openVault();
   if (opened.state !== "kept") return opened;
-  const kept = opened.texts.flatMap((text) => fromKept(text, now) ?? []);
-  return kept.length === 0 ? { state: "empty" } : { state: "kept", esims: inOrder(kept, now) };
+  const esims = opened.texts.flatMap((text) => fromKept(text, now) ?? []);
+  const orders = opened.texts.flatMap((text) => fromKeptOrder(text) ?? []);
+  if (esims.length + orders.length === 0) return { state: "empty" };
+  return { state: "kept", esims: inOrder(esims, now), orders: newestFirst(orders) };
 }

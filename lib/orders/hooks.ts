@@ -6,10 +6,12 @@ import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
 import type { StoreClient } from "@/lib/supabase/selected";
 import { asTraveller, isEmpty, isMissing, type OwnLogin } from "@/lib/supabase/traveller";
+import { paidAt } from "./history";
+import { keepOrders, type PaidOrder } from "./kept";
 import { BESIDE_COLUMNS, paymentFacts, RETURN_COLUMNS } from "./payment-rows";
 import { besideStates, unsettledStates } from "./payment-states";
 import { orderPollDelay, ordersPollDelay } from "./polling";
-import { CHANGE_COLUMNS, changeFromRow, listedFromRow, ORDER_COLUMNS, orderFromRow } from "./rows";
+import { CHANGE_COLUMNS, changeFromRow, listedFromRow, ORDER_COLUMNS, orderFromRow, paidAtOf } from "./rows";
 import type { ListedOrder, Order, OrderFacts } from "./types";
 
 /** The payments that do not pay for their order, or have yet to, by its id; of the client's traveller. @throws on a failed read */
@@ -25,7 +27,9 @@ export async function readPaymentsBeside(supabase: StoreClient) {
   return Map.groupBy(payments, ({ order_id }) => order_id);
 }
 
-async function readOrders({ supabase }: OwnLogin): Promise<ListedOrder[]> {
+type OwnOrders = { orders: ListedOrder[]; kept: PaidOrder[]; travellerId: string };
+
+async function readOrders({ supabase, user }: OwnLogin): Promise<OwnOrders> {
   const [rows, paymentsOf] = await Promise.all([
     readAllPages((from, to) =>
       supabase
@@ -39,12 +43,20 @@ async function readOrders({ supabase }: OwnLogin): Promise<ListedOrder[]> {
   ]).catch((error: Error) => {
     throw new Error(`Failed to fetch orders: ${error.message}`, { cause: error });
   });
-  return rows.map((row) => listedFromRow(row, paymentsOf.get(row.id)));
+  const kept = rows.map((row) => ({ order: listedFromRow(row, paymentsOf.get(row.id)), paidAt: paidAtOf(row) }));
+  return { orders: kept.map(({ order }) => order), kept, travellerId: user.id };
+}
+
+/** Without orders the device's kept ones are removed, so the login is asked about first. */
+async function readOwnOrders(): Promise<ListedOrder[]> {
+  const { orders, kept, travellerId } = await asTraveller(readOrders, (found) => isEmpty(found.orders));
+  void keepOrders(kept, { travellerId, isAll: true });
+  return orders;
 }
 
 export type OrderWithHistory = OrderFacts & { order: Order };
 
-async function readOrder({ supabase }: OwnLogin, id: string): Promise<OrderWithHistory | null> {
+async function readOrder({ supabase, user }: OwnLogin, id: string): Promise<OrderWithHistory | null> {
   const [found, history, payments] = await Promise.all([
     supabase.from("user_orders").select(ORDER_COLUMNS).eq("id", id).maybeSingle(),
     supabase.from("order_status_history").select(CHANGE_COLUMNS).eq("order_id", id).order("created_at").order("id"),
@@ -53,19 +65,21 @@ async function readOrder({ supabase }: OwnLogin, id: string): Promise<OrderWithH
   if (found.error) throw new Error(`Failed to fetch orders: ${found.error.message}`);
   if (history.error) throw new Error(`Failed to fetch order status history: ${history.error.message}`);
   if (payments.error) throw new Error(`Failed to fetch payments: ${payments.error.message}`);
-  return (
-    found.data && {
-      order: orderFromRow(found.data),
-      changes: history.data.map(changeFromRow),
-      ...paymentFacts(payments.data),
-    }
-  );
+  if (!found.data) return null;
+  const read = {
+    order: orderFromRow(found.data),
+    changes: history.data.map(changeFromRow),
+    ...paymentFacts(payments.data),
+  };
+  const kept = { order: { ...read, ...read.order }, paidAt: paidAt(read.changes) };
+  void keepOrders([kept], { travellerId: user.id, isAll: false });
+  return read;
 }
 
 /** The traveller's orders, newest first; read again while the tab is visible, often while one of them is not final. */
 export function useOrders() {
   const lookingSince = useAttention();
-  return useSWR("orders", () => asTraveller(readOrders, isEmpty), {
+  return useSWR("orders", readOwnOrders, {
     refreshInterval: (orders) => ordersPollDelay(orders ?? [], { now: Date.now(), lookingSince: lookingSince() }),
   });
 }

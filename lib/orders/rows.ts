@@ -12,7 +12,7 @@ import {
 import { isPaidAndUsable } from "@/lib/plans/spans";
 import { PLAN_STATES } from "@/lib/plans/state";
 import type { Selected } from "@/lib/supabase/selected";
-import { statusSince, wasPaidLate } from "./history";
+import { paidAt, statusSince, wasPaidLate } from "./history";
 import { type BesideRow, isUnsettled, paymentFacts, paymentSums, type ReturnRow, reviewedSums } from "./payment-rows";
 import { isOwedAgain, isRefunded } from "./rules";
 import type { EsimlessOrder, ListedOrder, Order, OrderEsim, OrderFacts, OrderReason, StatusChange } from "./types";
@@ -48,9 +48,11 @@ export function receiptFromRow(row: ReceiptRow) {
   };
 }
 
+export const CHANGE_COLUMNS = "id, to_status, reason, created_at";
+
 /** Embedded eSIMs are named by their constraint: the one that the order brought, and the one that it adds to. */
 export const ORDER_COLUMNS =
-  `id, order_type, ${REASON_COLUMNS}, ${RECEIPT_COLUMNS}, given_names, surname, email, xendit_invoice_url, offer_id, created_at, updated_at, expires_at,
+  `id, order_type, status, status_reason, order_status_history(${CHANGE_COLUMNS}), ${RECEIPT_COLUMNS}, given_names, surname, email, xendit_invoice_url, offer_id, created_at, updated_at, expires_at,
   bundles!inner(${PLAN_COLUMNS}),
   esims!esims_order_id_fkey(${ESIM_COLUMNS}),
   target:esims!user_orders_target_esim_id_fkey(${ESIM_COLUMNS}),
@@ -66,8 +68,6 @@ export function refundingRupiah({ refunds, ...row }: Pick<OrderRow, "refunds" | 
     .filter(({ state }) => (isAll ? state !== "succeeded" : state === "pending"))
     .reduce((sum, { amount }) => sum + amount, 0);
 }
-
-export const CHANGE_COLUMNS = "id, to_status, reason, created_at";
 
 type Row = Selected<"user_orders", typeof ORDER_COLUMNS>;
 type ChangeRow = Selected<"order_status_history", typeof CHANGE_COLUMNS>;
@@ -169,6 +169,9 @@ export type EsimlessRow = Omit<Selected<"user_orders", typeof ESIMLESS_COLUMNS>,
 function changesOf({ order_status_history: steps }: Pick<EsimlessRow, "order_status_history">): StatusChange[] {
   return steps.map(changeFromRow).toSorted((a, b) => a.id - b.id);
 }
+
+/** When the payment of an order was verified; null for one that was never paid. */
+export const paidAtOf = (row: Pick<OrderRow, "order_status_history">): Date | null => paidAt(changesOf(row));
 
 /** @param payments those of the order, where one of them may be in review or owed back */
 export function esimlessFromRow(row: EsimlessRow, payments: readonly BesideRow[] = []): EsimlessOrder {

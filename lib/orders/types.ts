@@ -100,6 +100,13 @@ export type Order = {
   esim: OrderEsim | null;
 };
 
+/** What a receipt says of its order. With none of it an eSIM can be installed. */
+export type Receipted = Pick<
+  Order,
+  | ("id" | "kind" | "status" | "reason" | "packagePrice" | "discount" | "fee" | "totalAmount" | "paidAmount")
+  | ("paymentMethod" | "buyer" | "refunding" | "createdAt" | "expiresAt" | "plan")
+> & { esim: Pick<OrderEsim, "iccid" | "nickname"> | null };
+
 /** The sums of a payment that differs from its invoice, in whole rupiah. */
 export type ReviewedSums = { arrived: number; asked: number };
 

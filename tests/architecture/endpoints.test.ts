@@ -144,6 +144,7 @@ const PREDICATES: Record<string, string> = {
   "lib/core/errors.ts": "the value itself, among the known ones",
   "lib/core/record.ts": "that it is an object, whose fields stay unknown",
   "lib/esims/wallet.ts": "every field of an entry",
+  "lib/orders/kept.ts": "every field of an entry",
   "lib/orders/kinds.ts": "the value itself, among the known ones",
   "lib/xendit/failures.ts": "the status of an error that the client of the gateway threw",
 };

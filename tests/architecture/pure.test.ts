@@ -25,6 +25,7 @@ const LOOKS_AT_CLOCK: Record<string, string> = {
   "lib/jobs/worker.ts": "ends its work after a while",
   "lib/limits/refreshes.ts": "keeps a count for a while",
   "lib/limits/refusals.ts": "keeps a refusal for a while",
+  "lib/orders/kept.ts": "writes down when the orders were read",
   "lib/payments/invoices.ts": "waits for the gateway",
   "lib/payments/return.ts": "answers a request",
 };

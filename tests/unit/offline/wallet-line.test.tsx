@@ -8,7 +8,7 @@ import offline from "@/messages/id/offline.json";
 import { esim, IN_STATE, NOW } from "../esims/samples";
 import { markupOf, textOf } from "../esims/text-of";
 
-const KEPT: Wallet = { state: "kept", esims: [{ esim: esim(), readAt: NOW }] };
+const KEPT: Wallet = { state: "kept", esims: [{ esim: esim(), readAt: NOW }], orders: [] };
 
 beforeAll(() => vi.stubGlobal("document", { cookie: "" }));
 afterAll(() => vi.unstubAllGlobals());
@@ -16,6 +16,7 @@ afterAll(() => vi.unstubAllGlobals());
 it.each<[string, Wallet | null, boolean]>([
   ["being read", null, true],
   ["kept", KEPT, true],
+  ["kept, but orders alone", { ...KEPT, esims: [] }, false],
   ["empty", { state: "empty" }, false],
   ["refused", { state: "refused" }, false],
 ])("the page says that eSIMs are kept only where it does not deny it: %s", async (_case, wallet, isSaid) => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Receipt } from "@/components/orders/receipt-button";
+import { Receipt } from "@/components/orders/receipt";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Order } from "@/lib/orders/types";
 import { anOrder, at, MADE_OF } from "./samples";

@@ -22,14 +22,28 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Shown in place of every page that cannot be reached. The service worker keeps it with every file that it needs (lib/offline). */
 export default async function OfflinePage() {
   const t = await getTranslations();
-  const { common, esim, esims, install, offline, order, plans } = await getMessages();
+  const { checkout, common, esim, esims, install, offline, order, orders, plans } = await getMessages();
+  const { accepted, detail, late, receipt } = order;
+  const { orderId, otherOwed, otherReviewed, status, total } = detail;
+  const messages = {
+    ...{ common, esim, esims, install, offline, plans },
+    checkout: { invoice: { fee: checkout.invoice.fee }, methods: { name: checkout.methods.name } },
+    order: { accepted, detail: { orderId, otherOwed, otherReviewed, status, total }, late, receipt },
+    orders: {
+      owed: orders.owed,
+      standing: orders.standing,
+      status: orders.status,
+      type: orders.type,
+      warning: orders.warning,
+    },
+  };
   return (
     <PublicPage route={route} back={{ to: { screen: "home" }, label: t("offline.back") }}>
       <h1 className="text-xl md:text-2xl">{t("offline.title")}</h1>
       <p role="note" className="mt-4 mb-5 hidden rounded-card bg-warning-soft p-4 text-sm noscript:block">
         {t("offline.needsScript")}
       </p>
-      <NextIntlClientProvider messages={{ common, esim, esims, install, offline, order: { late: order.late }, plans }}>
+      <NextIntlClientProvider messages={messages}>
         <Toaster label={t("common.toasts")} closeLabel={t("common.close")} />
         <WalletScreen />
       </NextIntlClientProvider>
