@@ -2,9 +2,9 @@ import { datedJson, parseDated } from "@/lib/core/dated-json";
 import { isRecord } from "@/lib/core/record";
 import { keepSealed } from "@/lib/core/vault";
 import { type FormatsOf, newestFormat, PLAN_FORMATS } from "@/lib/plans/kept-formats";
-import type { Order, PaymentSums, Receipted } from "./types";
+import type { ListedOrder, Order, Receipted } from "./types";
 
-type KeptFacts = Receipted & PaymentSums;
+type KeptFacts = Receipted & Omit<ListedOrder, keyof Order>;
 
 /**
  * The format since which a kept order has each field. A new field, or one whose meaning changes, gets the highest number plus one: orders
@@ -14,7 +14,7 @@ const SINCE = {
   order: {
     ...{ id: 1, kind: 1, status: 1, reason: 1, packagePrice: 1, discount: 1, fee: 1, totalAmount: 1, paidAmount: 1 },
     ...{ paymentMethod: 1, buyer: 1, refunding: 1, createdAt: 1, expiresAt: 1, plan: 1, esim: 1 },
-    ...{ inReview: 1, owed: 1, refunded: 1, trouble: 1 },
+    ...{ inReview: 1, owed: 1, refunded: 1, trouble: 1, isUnsettled: 1 },
   } satisfies FormatsOf<KeptFacts>,
   esim: { iccid: 1, nickname: 1 } satisfies FormatsOf<NonNullable<KeptFacts["esim"]>>,
   buyer: { name: 1, email: 1 } satisfies FormatsOf<Order["buyer"]>,
@@ -36,10 +36,10 @@ type Entry = KeptOrder & { format: number };
 /** Without what neither a row nor a receipt says, above all without the codes of its eSIM. */
 function factsOf(order: KeptFacts): KeptFacts {
   const { id, kind, status, reason, packagePrice, discount, fee, totalAmount, paidAmount, paymentMethod } = order;
-  const { buyer, refunding, createdAt, expiresAt, plan, esim, inReview, owed, refunded, trouble } = order;
+  const { buyer, refunding, createdAt, expiresAt, plan, esim, inReview, owed, refunded, trouble, isUnsettled } = order;
   return {
     ...{ id, kind, status, reason, packagePrice, discount, fee, totalAmount, paidAmount, paymentMethod },
-    ...{ buyer, refunding, createdAt, expiresAt, plan, inReview, owed, refunded, trouble },
+    ...{ buyer, refunding, createdAt, expiresAt, plan, inReview, owed, refunded, trouble, isUnsettled },
     esim: esim && { iccid: esim.iccid, nickname: esim.nickname },
   };
 }

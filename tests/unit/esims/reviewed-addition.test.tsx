@@ -54,6 +54,7 @@ describe.each([
       [
         [["esim", own.id], { kind: "esim", esim: own, additions: [order] }],
         [["esim-options", own.plan.id], [aPlan()]],
+        ["sale-pauses", []],
       ],
       locale,
     );
