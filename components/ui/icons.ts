@@ -19,12 +19,6 @@ export const compassIcon = { d: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm4 5-2.5 5.
 export const copyIcon = { d: "M9 9h11v11H9Zm-3 6H4V4h11v2" };
 export const downloadIcon = { d: "M12 4v11m-5-4.5 5 5 5-5M4 20h16" };
 export const errorIcon = { d: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4.5v5.5m0 3.4v.1" };
-export const eyeIcon = {
-  d: "M2.5 12C5 7.5 8.2 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.7 6.5-9.5 6.5S5 16.5 2.5 12ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z",
-};
-export const eyeOffIcon = {
-  d: "M9.5 5.9c.8-.3 1.6-.4 2.5-.4 3.8 0 7 2 9.5 6.5-.8 1.4-1.7 2.6-2.7 3.5M6.3 7.3C4.9 8.4 3.6 10 2.5 12c2.5 4.5 5.7 6.5 9.5 6.5 2 0 3.9-.6 5.6-1.7M10 9.9a3 3 0 0 0 4.2 4.2M3.5 3.5l17 17",
-};
 export const filterIcon = { d: "M4 7h9m6 0h1M16 4.5v5M4 17h2m6 0h8M9 14.5v5" };
 export const globeIcon = {
   d: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3 12h18M12 3c2.7 2.5 4 5.5 4 9s-1.3 6.5-4 9c-2.7-2.5-4-5.5-4-9s1.3-6.5 4-9Z",
