@@ -78,7 +78,7 @@ async function loginFound(): Promise<Found> {
   }
 }
 
-/** A tick is not noted if one of its searches for missed work failed. */
+/** A tick is not noted if one of its searches for missed work failed, or was left to another tick. */
 const OR_FAILS = ", or each call fails in part (log event sweep_failed)";
 
 function tickFound({ tickAgeSeconds }: DatabaseState): Found {

@@ -89,8 +89,12 @@ export async function receiveRefundCallback(eventKey: string, refund: XenditRefu
   return unwrap("receive_refund_callback", answer);
 }
 
-/** Enqueues the jobs of refunds that are due. @param mayBegin also for payments without a refund @returns how many */
-export async function enqueueDueRefunds(mayBegin: boolean): Promise<number> {
+/**
+ * Enqueues the jobs of refunds that are due.
+ * @param mayBegin also for payments without a refund
+ * @returns how many; null while another one does it
+ */
+export async function enqueueDueRefunds(mayBegin: boolean): Promise<number | null> {
   const answer = await adminSupabase().rpc("enqueue_due_refunds", { p_may_begin: mayBegin });
-  return unwrap("enqueue_due_refunds", answer) ?? 0;
+  return unwrap("enqueue_due_refunds", answer);
 }

@@ -221,7 +221,7 @@ export async function acceptRefundCallback(refund: XenditRefund): Promise<string
   return receiveRefundCallback(`${refund.id}:${refund.result}:${bodyDigest(JSON.stringify(refund))}`, refund);
 }
 
-/** The sweep over payments that are owed back. @returns how many jobs it enqueued */
-export async function requestDueRefunds(): Promise<number> {
+/** The sweep over payments that are owed back. @returns how many jobs it enqueued; null while another one sweeps */
+export async function requestDueRefunds(): Promise<number | null> {
   return enqueueDueRefunds(isAutomatic());
 }

@@ -5,24 +5,26 @@ import { unwrap } from "@/lib/supabase/unwrap";
 
 type DueWork = Database["public"]["Enums"]["due_work"];
 
-/** A sweep over open payments or unfinished orders. @returns how many jobs it enqueued and orders it closed */
-export async function sweepDueWork(work: DueWork, everySeconds: number): Promise<number> {
+/**
+ * A sweep over open payments or unfinished orders.
+ * @returns how many jobs it enqueued and orders it closed; null while another one sweeps
+ */
+export async function sweepDueWork(work: DueWork, everySeconds: number): Promise<number | null> {
   const answer = await adminSupabase().rpc("sweep_due_work", { p_work: work, p_every_seconds: everySeconds });
-  return unwrap("sweep_due_work", answer) ?? 0;
+  return unwrap("sweep_due_work", answer);
 }
 
-/** The sweep over eSIMs in use. @returns how many jobs it enqueued */
-export async function enqueueEsimReadings(perMinute: number): Promise<number> {
-  return (
-    unwrap("enqueue_esim_reads", await adminSupabase().rpc("enqueue_esim_reads", { p_per_minute: perMinute })) ?? 0
-  );
+/** The sweep over eSIMs in use. @returns how many jobs it enqueued; null while another one sweeps */
+export async function enqueueEsimReadings(perMinute: number): Promise<number | null> {
+  return unwrap("enqueue_esim_reads", await adminSupabase().rpc("enqueue_esim_reads", { p_per_minute: perMinute }));
 }
 
 type Deletion = `delete_old_${"rate_limits" | "jobs" | "callbacks" | "guest_messages" | "mailed_codes"}`;
 
-/** A sweep over what is kept no longer, or over accounts that nobody confirms, a few at a time. */
-export async function deleteOld(deletion: Deletion | "delete_unconfirmed_accounts"): Promise<void> {
+/** A sweep over what is kept no longer, or over accounts that nobody confirms, a few at a time. @returns 0: it enqueues nothing */
+export async function deleteOld(deletion: Deletion | "delete_unconfirmed_accounts"): Promise<number> {
   unwrap(deletion, await adminSupabase().rpc(deletion));
+  return 0;
 }
 
 /** Notes that a tick has swept for all missed work, for the store's readiness. */

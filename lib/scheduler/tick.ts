@@ -17,9 +17,9 @@ const ESIMS_A_MINUTE = 20;
 
 /**
  * The sweeps, each a call and a transaction of its own by the name that the log has for it, money and orders first, deletions last.
- * @returns how many jobs it enqueued, if it counts them
+ * @returns how many jobs it enqueued; null while another tick does it
  */
-const SWEEPS: Readonly<Record<string, () => Promise<number | undefined>>> = {
+const SWEEPS: Readonly<Record<string, () => Promise<number | null>>> = {
   late_payments: () => sweepDueWork("late_payments", SWEEP_SECONDS),
   lost_orders: () => sweepDueWork("lost_orders", SWEEP_SECONDS),
   far_jobs: () => sweepDueWork("far_jobs", SWEEP_SECONDS),
@@ -27,20 +27,23 @@ const SWEEPS: Readonly<Record<string, () => Promise<number | undefined>>> = {
   ended_purchases: () => sweepDueWork("ended_purchases", SWEEP_SECONDS),
   notifications: requestDueNotifications,
   refunds: requestDueRefunds,
-  reconciliation: () => requestNightlyReconciliation().then(() => undefined),
+  reconciliation: () => requestNightlyReconciliation().then(() => 0),
   esim_readings: () => enqueueEsimReadings(ESIMS_A_MINUTE),
-  old_limits: () => deleteOld("delete_old_rate_limits").then(() => undefined),
-  old_jobs: () => deleteOld("delete_old_jobs").then(() => undefined),
-  old_callbacks: () => deleteOld("delete_old_callbacks").then(() => undefined),
-  old_messages: () => deleteOld("delete_old_guest_messages").then(() => undefined),
-  old_codes: () => deleteOld("delete_old_mailed_codes").then(() => undefined),
-  unconfirmed_accounts: () => deleteOld("delete_unconfirmed_accounts").then(() => undefined),
+  old_limits: () => deleteOld("delete_old_rate_limits"),
+  old_jobs: () => deleteOld("delete_old_jobs"),
+  old_callbacks: () => deleteOld("delete_old_callbacks"),
+  old_messages: () => deleteOld("delete_old_guest_messages"),
+  old_codes: () => deleteOld("delete_old_mailed_codes"),
+  unconfirmed_accounts: () => deleteOld("delete_unconfirmed_accounts"),
 };
 
-/** One sweep, whose failure must not keep the others and the due jobs from running. @returns null where it failed */
-async function sweepSafely(sweep: string, run: () => Promise<number | undefined>): Promise<number | null> {
+/**
+ * One sweep, whose failure must not keep the others and the due jobs from running.
+ * @returns null where it failed, or another tick does it, which may still fail
+ */
+async function sweepSafely(sweep: string, run: () => Promise<number | null>): Promise<number | null> {
   try {
-    return (await run()) ?? 0;
+    return await run();
   } catch (error) {
     log.error("sweep_failed", { sweep }, error);
     return null;
@@ -48,7 +51,8 @@ async function sweepSafely(sweep: string, run: () => Promise<number | undefined>
 }
 
 /**
- * Enqueues overdue work. It is noted only where every sweep went, so that the store's readiness tells of one that keeps failing.
+ * Enqueues overdue work. It is noted only where every sweep went in this very tick, so that the store's readiness tells of one that
+ * keeps failing.
  * @returns how many jobs
  */
 async function sweep(): Promise<number> {
