@@ -10,7 +10,8 @@ import type { RenderedMail } from "./types";
 
 const CONNECT_MS = 4_000;
 const SILENCE_MS = 8_000;
-const DEADLINE_MS = 20_000;
+/** A mail that the server has not taken by then counts as not sent. */
+export const MAIL_SECONDS = 20;
 const PERMANENT_FROM = 500;
 
 /** rejected: the mail will never be accepted. unavailable: try again later; it may or may not have been sent. */
@@ -80,7 +81,7 @@ export async function sendMail(mail: OutgoingMail): Promise<Result<{ messageId: 
           contentDisposition: "inline",
         })),
       }),
-      mail.deadlineMs ?? DEADLINE_MS,
+      mail.deadlineMs ?? MAIL_SECONDS * 1000,
     );
     return ok({ messageId });
   } catch (error) {
@@ -93,7 +94,7 @@ export async function sendMail(mail: OutgoingMail): Promise<Result<{ messageId: 
 /** Whether the mail server accepts our login. It sends nothing. @returns why not, in the server's code alone */
 export async function mailServerAnswers(): Promise<Result<null, string>> {
   try {
-    await withDeadline(mailTransport().verify(), DEADLINE_MS);
+    await withDeadline(mailTransport().verify(), MAIL_SECONDS * 1000);
     return ok(null);
   } catch (error) {
     log.warn("email.server_not_ready", {}, error);

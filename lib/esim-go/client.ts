@@ -17,12 +17,9 @@ export type VendorRequest = {
 /** An answer of the vendor with any status. `body` is JSON if it parses, otherwise text. */
 export type VendorAnswer = { status: number; body: unknown; retryAfterSeconds?: number };
 
-/** Added to a lease for our own database calls. */
-const LEASE_MARGIN_SECONDS = 12;
-
-/** The lease in seconds of a job whose calls wait for the vendor this many times in full. Other calls answer much sooner. */
-export function leaseSecondsFor(calls: number): number {
-  return calls * serverEnv().ESIM_GO_TIMEOUT_SECONDS + LEASE_MARGIN_SECONDS;
+/** The seconds of a job whose calls wait for the vendor this many times in full. Other calls answer much sooner. */
+export function secondsOfCalls(calls: number): number {
+  return calls * serverEnv().ESIM_GO_TIMEOUT_SECONDS;
 }
 
 /** The vendor's limit counts calls in each second, so no pause that it asks for is shorter. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { mailOutcome } from "@/lib/email/once";
-import { leaseSecondsFor } from "@/lib/esim-go/client";
+import { MAIL_SECONDS } from "@/lib/email/send";
+import { secondsOfCalls } from "@/lib/esim-go/client";
 import { delayJobs } from "@/lib/jobs/service";
 import type { Job, JobHandlers, JobOutcome } from "@/lib/jobs/types";
 import { READY_MAIL, sendReadyMail } from "./mail";
@@ -23,6 +24,6 @@ async function refreshEsim(job: Job): Promise<JobOutcome> {
 }
 
 export const esimJobs = {
-  send_email: { maxAttempts: 40, run: sendEmail },
-  refresh_esim: { maxAttempts: 8, leaseSeconds: () => leaseSecondsFor(2), run: refreshEsim },
+  send_email: { maxAttempts: 40, callSeconds: () => MAIL_SECONDS, run: sendEmail },
+  refresh_esim: { maxAttempts: 8, callSeconds: () => secondsOfCalls(2), run: refreshEsim },
 } satisfies JobHandlers;

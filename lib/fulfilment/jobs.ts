@@ -1,5 +1,5 @@
 import "server-only";
-import { leaseSecondsFor } from "@/lib/esim-go/client";
+import { secondsOfCalls } from "@/lib/esim-go/client";
 import type { JobHandlers } from "@/lib/jobs/types";
 import { fulfilOrder } from "./fulfil";
 import { giveUpOrder } from "./repository";
@@ -10,7 +10,7 @@ export const fulfilmentJobs = {
   fulfil_order: {
     maxAttempts: MAX_ATTEMPTS,
     isUrgent: true,
-    leaseSeconds: () => leaseSecondsFor(4),
+    callSeconds: () => secondsOfCalls(4),
     run: fulfilOrder,
     onDead: (job) => giveUpOrder(job.subject),
   },

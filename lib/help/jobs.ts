@@ -1,4 +1,5 @@
 import "server-only";
+import { MAIL_SECONDS } from "@/lib/email/send";
 import type { Job, JobHandlers, JobOutcome } from "@/lib/jobs/types";
 import { sendContactMail } from "./service";
 
@@ -8,4 +9,6 @@ async function sendContact(job: Job): Promise<JobOutcome> {
   return sent.ok ? { kind: "done" } : { kind: "retry", reason: sent.error };
 }
 
-export const helpJobs = { send_contact: { maxAttempts: 40, run: sendContact } } satisfies JobHandlers;
+export const helpJobs = {
+  send_contact: { maxAttempts: 40, callSeconds: () => MAIL_SECONDS, run: sendContact },
+} satisfies JobHandlers;

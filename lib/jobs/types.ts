@@ -26,17 +26,24 @@ export type JobOutcome =
 export type JobHandler = {
   /** Attempts before the job is dead and becomes a case for a person. 40 attempts take about eight hours. */
   maxAttempts: number;
-  /** The longest time of a run in seconds, if more than 15. A worker uses the longest of its handlers. */
-  leaseSeconds?: () => number;
-  /** The lease of a kind whose run takes many minutes. It lengthens that of no other kind. */
-  ownLeaseSeconds?: number;
   /** Somebody who has paid waits for it: it is claimed before jobs that are due for longer. */
   isUrgent?: true;
   /** Must be safe to repeat and to interrupt anywhere. An exception counts as a failed attempt. */
   run: (job: Job) => Promise<JobOutcome>;
   /** Called once, after the last attempt has failed. */
   onDead?: (job: Job) => Promise<void>;
-};
+} & (
+  | {
+      /** How many seconds the outside calls of a run take at most. The lease is longer; a worker uses the longest of its handlers. */
+      callSeconds: () => number;
+      ownLeaseSeconds?: never;
+    }
+  | {
+      /** The lease of a kind whose run takes many minutes. It lengthens that of no other kind. */
+      ownLeaseSeconds: number;
+      callSeconds?: never;
+    }
+);
 
 /** The handlers of some kinds. A worker claims no job of another kind. */
 export type JobHandlers = Partial<Record<JobKind, JobHandler>>;

@@ -5,8 +5,8 @@ import { claimJob, finishJob, postponeJob, type Wanted } from "./repository";
 import { retrySeconds } from "./rules";
 import type { Job, JobHandler, JobHandlers, JobKind, JobOutcome, JobState } from "./types";
 
-/** For kinds without their own lease time. */
-const LEASE_SECONDS = 15;
+/** For what a run does at our own database, beside its outside calls. */
+const OWN_SECONDS = 15;
 /** One call of `runDueJobs` starts no further job after this time. Schedulers tick once a minute. */
 const WORK_SECONDS = 45;
 /** Limits the attempts of a job that fails at once and requests no pause, within one call. */
@@ -29,7 +29,7 @@ function secondsUntilNext(outcome: PutBack, attempts: number): number {
 const IS_DEAD: Record<JobState, boolean> = { ready: false, leased: false, done: false, dead: true };
 
 function leaseSeconds(handlers: JobHandlers): number {
-  return Math.max(LEASE_SECONDS, ...Object.values(handlers).map(({ leaseSeconds: own }) => own?.() ?? 0));
+  return OWN_SECONDS + Math.max(0, ...Object.values(handlers).map(({ callSeconds }) => callSeconds?.() ?? 0));
 }
 
 function attemptLimits(handlers: JobHandlers): Partial<Record<JobKind, number>> {

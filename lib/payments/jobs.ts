@@ -8,16 +8,18 @@ async function verify(job: Job): Promise<JobOutcome> {
   return verified.ok ? { kind: "done" } : { kind: "retry", reason: "gateway unavailable" };
 }
 
-/** Longer than looking for a refund, asking for it and reading it take. */
-const REFUND_LEASE_SECONDS = 40;
+/** Reading an invoice, looking for others, closing one and reading it again. */
+const VERIFY_SECONDS = 20;
+/** Looking for a refund, asking for it and reading it. */
+const REFUND_SECONDS = 25;
 
 /** Few attempts to verify, because the sweep verifies open payments again. The subject of both is the payment's id. */
 export const paymentJobs = {
-  verify_payment: { maxAttempts: 10, isUrgent: true, run: verify },
+  verify_payment: { maxAttempts: 10, isUrgent: true, callSeconds: () => VERIFY_SECONDS, run: verify },
   refund_payment: {
     maxAttempts: 40,
     isUrgent: true,
-    leaseSeconds: () => REFUND_LEASE_SECONDS,
+    callSeconds: () => REFUND_SECONDS,
     run: (job) => refundPayment(job.subject),
   },
 } satisfies JobHandlers;

@@ -194,6 +194,7 @@ describe("a worker that has lost its lease", () => {
     let runs = 0;
     const fulfil_order = {
       maxAttempts: 40,
+      callSeconds: () => 60,
       run: async (job: Job) => {
         runs += 1;
         if (runs === 1) await endLeases();

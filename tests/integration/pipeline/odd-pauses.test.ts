@@ -62,7 +62,11 @@ it("the queue itself puts no job off for more than an hour", async () => {
   const stack = running();
   await stack.sql("select enqueue_job('send_contact', 'm-1'), enqueue_job('refresh_esim', 'e-1')");
   await stack.sql("select delay_jobs('refresh_esim', 1e15)");
-  const handler = { maxAttempts: 9, run: async () => ({ kind: "retry", reason: "later", seconds: 1e15 }) as const };
+  const handler = {
+    maxAttempts: 9,
+    callSeconds: () => 0,
+    run: async () => ({ kind: "retry", reason: "later", seconds: 1e15 }) as const,
+  };
   const { runJobs } = await import("@/lib/jobs/worker");
   await runJobs(["send_contact"], ["m-1"], { send_contact: handler });
   expect(only(await pausesOf("send_contact"))).toBeLessThanOrEqual(3600);
@@ -96,9 +100,10 @@ it("a job that cannot be put back does not keep the others from being run", asyn
   const ran: string[] = [];
   const { runDueJobs } = await import("@/lib/jobs/worker");
   await runDueJobs({
-    send_contact: { maxAttempts: 9, run: async () => ({ kind: "again", reason: "refused" }) },
+    send_contact: { maxAttempts: 9, callSeconds: () => 0, run: async () => ({ kind: "again", reason: "refused" }) },
     refresh_esim: {
       maxAttempts: 9,
+      callSeconds: () => 0,
       run: async ({ subject }) => {
         ran.push(subject);
         return { kind: "done" };

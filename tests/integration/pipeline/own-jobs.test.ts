@@ -172,7 +172,7 @@ describe("a worker that has handlers for some kinds only", () => {
       seen.push(kind);
       return { kind: "done" } as const;
     };
-    expect(await runDueJobs({ send_contact: { maxAttempts: 1, run } })).toBe(1);
+    expect(await runDueJobs({ send_contact: { maxAttempts: 1, callSeconds: () => 0, run } })).toBe(1);
     expect(seen).toEqual(["send_contact"]);
     await others.expectUntouched("send_contact");
   });
@@ -186,7 +186,9 @@ describe("a handler that throws", () => {
     const written = vi.spyOn(console, "error").mockImplementation((line) => void lines.push(String(line)));
     const { runJobs } = await import("@/lib/jobs/worker");
     const run = () => Promise.reject(new Error("no answer", { cause: new TypeError("socket closed") }));
-    expect(await runJobs(["send_contact"], ["m-1"], { send_contact: { maxAttempts: 2, run } })).toBe(1);
+    expect(
+      await runJobs(["send_contact"], ["m-1"], { send_contact: { maxAttempts: 2, callSeconds: () => 0, run } }),
+    ).toBe(1);
     written.mockRestore();
     expect(await stack.job("send_contact", "m-1")).toMatchObject({ state: "ready", attempts: 1 });
     expect(lines.map((line) => JSON.parse(line))).toEqual([
@@ -210,6 +212,7 @@ describe("a handler that throws", () => {
     const dead: string[] = [];
     const handler = {
       maxAttempts: 2,
+      callSeconds: () => 0,
       run: async () => ({ kind: "again", reason: "refused" }) as const,
       onDead: async ({ subject }: { subject: string }) => void dead.push(subject),
     };
