@@ -2,11 +2,10 @@ import type { Route } from "@/lib/i18n/paths";
 import type { Locale } from "@/lib/i18n/routing";
 import { kindQuery, ORDER_KINDS } from "@/lib/orders/kinds";
 import { endOfEsim, isOver } from "@/lib/orders/rules";
-import { isNotSold } from "@/lib/orders/shown-reasons";
 import type { Order } from "@/lib/orders/types";
 import { placeRoute, planRoute } from "@/lib/plans/route";
 
-type Bought = Pick<Order, "plan" | "kind" | "status" | "esim" | "reason">;
+type Bought = Pick<Order, "plan" | "kind" | "status" | "esim" | "isNotSold">;
 
 /**
  * Where what an order bought, or was to buy, is bought again, with its plan chosen: for the eSIM that it added to while that takes
@@ -16,7 +15,7 @@ type Bought = Pick<Order, "plan" | "kind" | "status" | "esim" | "reason">;
 export function buyAgainRoute(order: Bought, locale: Locale, now: Date): Route {
   const { plan, kind, esim } = order;
   const { targetsEsim, needsEarlierOrder, screen } = ORDER_KINDS[kind];
-  if (isNotSold(order)) {
+  if (order.isNotSold) {
     if (esim && !esim.isRefunded && targetsEsim && !isOver(esim, now)) return { screen, id: esim.id };
     return placeRoute(plan, locale);
   }
@@ -26,6 +25,13 @@ export function buyAgainRoute(order: Bought, locale: Locale, now: Date): Route {
   }
   if (needsEarlierOrder && !esim?.isRefunded) return { screen: "payment", bundleId: plan.id, ...kindQuery(kind) };
   return planRoute(plan, locale);
+}
+
+/** The same as a link, whose words say whether it leads to that plan or to a choice of others. */
+export function buyAgainLink(order: Bought, locale: Locale, now: Date) {
+  const to = buyAgainRoute(order, locale, now);
+  const isOfPlan = "bundleId" in to || ("planId" in to && to.planId !== undefined);
+  return { to, label: isOfPlan ? "buyAgain" : "chooseOther" } as const;
 }
 
 type Refused = Bought & Pick<Order, "offerId">;

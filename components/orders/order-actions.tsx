@@ -26,7 +26,7 @@ import { paidAt, statusSince } from "@/lib/orders/history";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
 import { asksToWrite, detailActions, isCodeLate, isLate, uncheckedActions } from "@/lib/orders/rules";
 import type { DetailAction } from "@/lib/orders/standings";
-import { buyAgainRoute, correctRoute } from "./buy-again";
+import { buyAgainLink, correctRoute } from "./buy-again";
 import { CancelOrder } from "./cancel-order";
 import { InstallHere } from "./install-here";
 import { useIsUnchecked } from "./order-note";
@@ -118,8 +118,10 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
         return linkTo(action, { screen: "help", orderId: order.id }, t("action.support"), variant);
       case "correct":
         return linkTo(action, correctRoute(order, locale, new Date()), t("action.correct"), variant);
-      case "buy-again":
-        return linkTo(action, buyAgainRoute(order, locale, new Date()), t("action.buyAgain"), variant);
+      case "buy-again": {
+        const { to, label } = buyAgainLink(order, locale, new Date());
+        return linkTo(action, to, t(`action.${label}`), variant);
+      }
     }
   };
   return { buttonOf, failure };

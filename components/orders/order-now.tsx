@@ -24,7 +24,7 @@ import {
   standingSince,
   wouldRestart,
 } from "@/lib/orders/rules";
-import { additionOf, isNotSold, lateWords } from "@/lib/orders/shown-reasons";
+import { additionOf, lateWords } from "@/lib/orders/shown-reasons";
 import { STANDINGS } from "@/lib/orders/standings";
 import type { Order } from "@/lib/orders/types";
 import { standingWords } from "@/lib/orders/waiting";
@@ -92,8 +92,18 @@ function toneOf(order: Order, now: Date, isUnchecked: boolean) {
   return isUnclear(order, now) ? "warning" : STANDINGS[standingOf(order, now)].tone;
 }
 
-function mayBuy(order: Order) {
-  return isNotSold(order) ? "order.detail.mayBuyOther" : "order.detail.mayBuyAgain";
+function mayBuyWord({ order, trouble }: OrderWithHistory, now: Date) {
+  const actions = detailActions({ ...order, trouble }, now);
+  if (order.isNotSold) return actions.includes("buy-again") ? "mayBuyOther" : null;
+  const isOwed = STANDINGS[standingOf(order, now)].namesSum === "owed";
+  return isOwed && actions[0] === "buy-again" ? "mayBuyAgain" : null;
+}
+
+/** That its traveller may buy again, or another plan where this one is not sold. */
+function MayBuy({ found, now }: { found: OrderWithHistory; now: Date }) {
+  const t = useTranslations("order.detail");
+  const word = mayBuyWord(found, now);
+  return word && <p className="mt-1">{t(word)}</p>;
 }
 
 /** How the order stands, in words: what happens now and why, and since when where that is not the time of a step. */
@@ -123,7 +133,6 @@ export function OrderNow(found: OrderWithHistory) {
   const isUnchecked = useIsUnchecked(found, now);
   const sentence = useOrderSentence();
   const returnText = useReturnText()(order, trouble, now);
-  const leadsToBuying = detailActions({ ...order, trouble }, now)[0] === "buy-again";
   const banner = useRef<HTMLDivElement>(null);
   const shown = useRef(standing);
   // The button that was tapped, or what was read while the order changed, may be a screen below.
@@ -143,13 +152,13 @@ export function OrderNow(found: OrderWithHistory) {
           <p>
             {sentence(
               noteText(isUnchecked ? "unchecked" : note, standing) ?? `order.${words}.text`,
-              { ...found, since, isPaidLate: late !== null },
+              { ...found, since, isPaidLate: late !== null, isUnsettled: found.isUnsettled || isUnchecked },
               now,
             )}
           </p>
         )}
         {returnText && <p className="mt-1">{returnText}</p>}
-        {leadsToBuying && STANDINGS[standing].namesSum === "owed" && <p className="mt-1">{t(mayBuy(order))}</p>}
+        <MayBuy found={found} now={now} />
         {moneyBack && <p className="mt-1">{t(`esims.moneyBack.${moneyBack}`)}</p>}
         {isClosedInReview(order) && <p className="mt-1">{t("order.detail.reviewedClosed")}</p>}
         {addition && <p className="mt-1">{t(`order.reason.${addition}`)}</p>}

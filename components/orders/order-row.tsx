@@ -19,7 +19,7 @@ import { shortId } from "@/lib/orders/numbers";
 import { listAction } from "@/lib/orders/rules";
 import type { ListedOrder } from "@/lib/orders/types";
 import { sceneOf } from "@/lib/plans/scenes";
-import { buyAgainRoute, correctRoute } from "./buy-again";
+import { buyAgainLink, correctRoute } from "./buy-again";
 import { StatusBadge, useTypeText } from "./order-texts";
 
 /** Above the link that covers the row. */
@@ -51,7 +51,10 @@ function RowAction({ order, isNext, onChange, onFailure }: RowActionProps) {
   const ways = {
     manage: () => [{ screen: "manageEsim", id: order.esim?.id ?? order.id }, t("manage")],
     correct: () => [correctRoute(order, locale, now), t("correct")],
-    "buy-again": () => [buyAgainRoute(order, locale, now), t("buyAgain")],
+    "buy-again": () => {
+      const { to, label } = buyAgainLink(order, locale, now);
+      return [to, t(label)];
+    },
     "extend-plan": () => [{ screen: "extendPlan", id: order.esim?.id ?? order.id }, more("extendPlan")],
   } satisfies Record<typeof action, () => [Route, string]>;
   const [to, label] = ways[action]();

@@ -114,8 +114,3 @@ export function saidChanges(order: Order, changes: readonly StatusChange[], now:
   const ids = said.flatMap((reason) => changes.findLast((change) => reason && change.reason === reason)?.id ?? []);
   return new Set(ids);
 }
-
-/** Whether an order failed because the vendor does not sell its plan, so that the same plan is not to be bought again. */
-export function isNotSold({ status, reason }: Pick<Order, "status" | "reason">): boolean {
-  return status === "failed" && reason === "vendor_rejected";
-}

@@ -98,6 +98,8 @@ export type Order = {
   expiresAt: Date | null;
   plan: Plan;
   esim: OrderEsim | null;
+  /** Whether the vendor refused its plan for good, so that the same one is not to be bought again; also once its money is back. */
+  isNotSold: boolean;
 };
 
 /** What a receipt says of its order. With none of it an eSIM can be installed. */

@@ -53,7 +53,7 @@ const REFUNDS = {
     underWay: /^Operator menolak pesanan ini\. Pesanan tidak dapat kami selesaikan, dan Rp\s[\d.]+ sedang dikembalikan/,
     cause: "Operator menolak pesanan ini.",
     done: /^Operator menolak pesanan ini\. Rp\s[\d.]+ dikembalikan pada /,
-    again: { name: "Beli Lagi", path: /^\/destinasi\/malaysia\?/ },
+    again: { name: "Pilih paket lain", path: "/destinasi/malaysia" },
   },
   en: {
     page: "/en/order-detail",
@@ -61,7 +61,7 @@ const REFUNDS = {
     underWay: /^The operator refused this order\. We couldn't complete the order, and Rp\s[\d.]+ is on its way back/,
     cause: "The operator refused this order.",
     done: /^The operator refused this order\. Rp\s[\d.]+ was refunded on /,
-    again: { name: "Buy again", path: /^\/destination\/malaysia\?/ },
+    again: { name: "Choose another plan", path: "/destination/malaysia" },
   },
 } as const;
 

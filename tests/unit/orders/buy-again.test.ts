@@ -1,6 +1,7 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { buyAgainRoute, correctRoute } from "@/components/orders/buy-again";
 import { pathOf } from "@/lib/i18n/paths";
+import { locales } from "@/lib/i18n/routing";
 import { orderKinds, UNNAMED_KIND } from "@/lib/orders/kinds";
 import type { Plan } from "@/lib/plans/types";
 import { aPlan } from "../plans/samples";
@@ -103,15 +104,41 @@ it("an extension that was closed as too short leads to what its text names, also
   }
 });
 
-it("leads to other plans where the vendor does not sell this one any more", async () => {
-  const rejected = { status: "failed", reason: "vendor_rejected" } as const;
-  const order = anOrder({ ...rejected, plan: aPlan({ places: [{ name: "Japan", code: "JP", region: "Asia" }] }) });
+const japan = aPlan({ places: [{ name: "Japan", code: "JP", region: "Asia" }] });
+
+it("leads to other plans where the vendor does not sell this one any more", () => {
+  const order = anOrder({ status: "failed", reason: "vendor_rejected", isNotSold: true, plan: japan });
   expect(buyAgainRoute(order, "id", now)).toEqual({ screen: "destination", slug: "jepang" });
   expect(buyAgainRoute({ ...order, kind: "repurchase" }, "id", now)).toEqual({ screen: "destination", slug: "jepang" });
   const addition = { ...order, kind: "topup", esim: issuedEsim() } as const;
   expect(buyAgainRoute(addition, "id", now)).toEqual({ screen: "topUp", id: "e1" });
-  expect((await screenOf(order, { owed: 103_500 })).now).toContain("Anda juga dapat memilih paket lain.");
-  expect((await screenOf({ ...order, reason: "attempts_exhausted" }, { owed: 103_500 })).now).toContain(
-    "Anda juga dapat membeli lagi.",
+});
+
+const OTHER = {
+  id: { button: "Pilih paket lain", text: "Anda juga dapat memilih paket lain.", href: "/destinasi/jepang" },
+  en: { button: "Choose another plan", text: "you can also choose another one.", href: "/destination/japan" },
+} as const;
+
+describe.each(locales)("an order whose plan the vendor refused (%s)", (locale) => {
+  const { button, text, href } = OTHER[locale];
+  it.each(["failed", "refunding", "refunded", "owedAgain"] as const)(
+    "%s: page and list lead to other plans, in words that say so",
+    async (standing) => {
+      const refused = anOrder({ reason: "vendor_rejected", ...MADE_OF[standing], isNotSold: true, plan: japan });
+      const { now, main, others } = await screenOf(refused, { owed: 103_500 }, locale);
+      expect(now).toContain(text);
+      expect(main + others).toContain(`|${button}|`);
+      expect(main + others).not.toMatch(/Beli Lagi|Buy again/);
+      const row = await rowOf(refused, {}, locale);
+      expect(row).toMatch(new RegExp(`<a aria-label="${button}: [^>]*href="${href}"`));
+    },
   );
+});
+
+it("says 'buy again' of any other failed order, and where a place is unknown that others are to be chosen", async () => {
+  const failed = anOrder({ ...MADE_OF.failed, reason: "attempts_exhausted", plan: japan });
+  const { now, main } = await screenOf(failed, { owed: 103_500 });
+  expect(now).toContain("Anda juga dapat membeli lagi.");
+  expect(main).toBe("|Beli Lagi|");
+  expect((await screenOf({ ...failed, plan: aPlan({ places: [] }) })).main).toBe("|Pilih paket lain|");
 });

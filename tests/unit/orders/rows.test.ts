@@ -55,6 +55,23 @@ it.each([
   expect(esimlessFromRow({ ...order, order_status_history: [] }).paidAmount).toBe(paid);
 });
 
+it("knows from its history that its plan is not sold any more, also once its money is back or another payment is in review", () => {
+  const at = "2026-11-20T10:00:00Z";
+  const refund = { id: 3, to_status: "refunded", reason: "refund_recorded", created_at: at } as const;
+  const paid = { id: 1, to_status: "paid", reason: "payment_verified", created_at: at } as const;
+  const refusal = { id: 2, to_status: "failed", reason: "vendor_rejected", created_at: at } as const;
+  const failed = { ...row, order_status_history: [paid, refusal], status: "failed" as const };
+  for (const reason of ["vendor_rejected", "payment_mismatch"] as const)
+    expect(orderFromRow({ ...failed, status_reason: reason }).isNotSold).toBe(true);
+  for (const reason of ["refund_recorded", "refund_withdrawn"] as const) {
+    const refunded = { ...row, order_status_history: [refund, paid, refusal], status: "refunded" as const };
+    expect(orderFromRow({ ...refunded, status_reason: reason }).isNotSold).toBe(true);
+  }
+  const otherwise = { ...refusal, reason: "attempts_exhausted" as const };
+  expect(orderFromRow({ ...failed, order_status_history: [otherwise] }).isNotSold).toBe(false);
+  expect(orderFromRow(row).isNotSold).toBe(false);
+});
+
 it("adds up what was given back and what is owed of its payments, as it was paid", () => {
   const payments = [
     { amount: 62_750, paid_amount: 60_000, status: "refunded" },

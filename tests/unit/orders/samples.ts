@@ -14,6 +14,8 @@ import { aPlan } from "../plans/samples";
 
 export const at = new Date("2026-11-20T10:00:00Z");
 
+const JAPAN = { name: "Japan", code: "JP", region: "Asia" } as const;
+
 /** An unpaid order of a new eSIM. */
 export function anOrder(changes: Partial<Order> = {}): Order {
   return {
@@ -34,8 +36,9 @@ export function anOrder(changes: Partial<Order> = {}): Order {
     createdAt: at,
     updatedAt: at,
     expiresAt: null,
-    plan: aPlan(),
+    plan: aPlan({ places: [JAPAN] }),
     esim: null,
+    isNotSold: false,
     ...changes,
   };
 }
