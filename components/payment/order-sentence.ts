@@ -36,6 +36,8 @@ export function useOrderSentence() {
       paid: isPaidLate ? "late" : "inTime",
       target: targetWord(cause),
     });
+    // Its reason says that nothing was charged, which is not known yet.
+    if (cause === "invoice_refused" && isUnsettled) return `${t("order.detail.dataRefused")} ${text}`;
     return cause ? `${t(`order.reason.${cause}`)} ${text}` : text;
   };
 }

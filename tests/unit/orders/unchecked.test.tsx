@@ -55,6 +55,17 @@ describe.each(locales)("an order whose payment could not be checked (%s)", (loca
     },
   );
 
+  it("says of one whose details were refused nothing of what was charged, until that is known", async () => {
+    const refused = anOrder({ status: "cancelled", reason: "invoice_refused" });
+    const nothing = /tidak ada yang ditagih|nothing was charged/i;
+    expect((await screenOf(refused, {}, locale)).now).toMatch(nothing);
+    expect((await screenOf(refused, { isUnsettled: true }, locale)).now).not.toMatch(nothing);
+    noteOrder("o1", "unchecked");
+    const { now } = await screenOf(refused, {}, locale);
+    expect(now).toMatch(/menolak data pesanan ini|refused the details/);
+    expect(now).not.toMatch(nothing);
+  });
+
   it("is over once the gateway has answered, or the order stands otherwise", async () => {
     noteOrder("o1", "unchecked");
     noteOrder("o1", "checked");
