@@ -12,7 +12,7 @@ import { type ClientError, callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import { forgetFlow } from "@/lib/auth/flow-memory";
 import { isConfirmType, type LinkedAccount } from "@/lib/auth/types";
-import type { AppError, ErrorCode } from "@/lib/core/errors";
+import type { AppError } from "@/lib/core/errors";
 import { AuthFrame } from "./auth-frame";
 import { FlowLanguages, LogoBar } from "./flow-parts";
 
@@ -53,7 +53,7 @@ export function ConfirmEmail(props: ConfirmEmailProps) {
   const begin = link === null || (!isNamed(account, isChange) && unread === null) ? "invalid" : "ready";
   const [state, setState] = useState<"ready" | "busy" | "invalid" | "over">(begin);
 
-  const [failure, setFailure] = useState<ClientError<ErrorCode> | null>(unread);
+  const [failure, setFailure] = useState<ClientError | null>(unread);
 
   const confirm = async () => {
     if (!link) return;

@@ -9,7 +9,6 @@ import { toast } from "@/components/ui/toast-store";
 import type { ClientError } from "@/lib/api/client";
 import { secondsToNextMail } from "@/lib/auth/last-mail";
 import { MINUTE_SECONDS } from "@/lib/core/duration";
-import type { ErrorCode } from "@/lib/core/errors";
 import type { Result } from "@/lib/core/result";
 
 function usePause(initialSeconds: () => number) {
@@ -27,7 +26,7 @@ type ResendButtonProps = {
   kind: "checkEmail" | "recoverySent" | "code";
   /** Where it goes: after any mail to this address the next one has to wait. */
   email: string;
-  send: () => Promise<Result<unknown, ClientError<ErrorCode>>>;
+  send: () => Promise<Result<unknown, ClientError>>;
 };
 
 /** Sends a mail again, once a minute at most. A failure is shown above the button. */
@@ -35,7 +34,7 @@ export function ResendButton({ kind, email, send }: ResendButtonProps) {
   const t = useTranslations(`auth.${kind}`);
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ClientError<ErrorCode> | null>(null);
+  const [failure, setFailure] = useState<ClientError | null>(null);
   const [pause, setPause] = usePause(() => secondsToNextMail(email, Date.now()));
 
   const resend = async () => {

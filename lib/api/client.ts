@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { isOffline } from "@/lib/core/connection";
 import { type AppError, appError, type ErrorCode, isErrorCode, type OrderInTheWay } from "@/lib/core/errors";
 import { currentPage, PAGE_TRAVELLER_HEADER } from "@/lib/core/page-traveller";
 import { isRecord } from "@/lib/core/record";
@@ -61,7 +62,8 @@ async function bodyOf(response: Response): Promise<unknown> {
  * Calls one of our endpoints with a JSON body. What the call has done is unknown after 'service_unavailable' and 'offline':
  * it may be repeated. Where the store asks for a challenge, the visitor solves it on this page and the call is repeated once.
  * @returns the checked answer; or the server's code, with the seconds to wait if it names them; or the contract's code for
- * a missing or unreadable answer, 'service_unavailable' for one that did not come in time
+ * a missing or unreadable answer, 'service_unavailable' for one that did not come in time; 'offline' where the browser has no
+ * connection, whatever the contract says
  */
 export async function callEndpoint<
   Schema extends z.ZodType,
@@ -73,7 +75,7 @@ export async function callEndpoint<
   input: Exactly<Input, z.input<Schema>>,
   send: typeof fetch = timed,
   challenge?: string,
-): Promise<Result<Answer, ClientError<Lost>>> {
+): Promise<Result<Answer, ClientError<Lost | "offline">>> {
   const { path, answer, silence } = endpoint;
   const page = currentPage();
   let response: Response;
@@ -91,6 +93,7 @@ export async function callEndpoint<
     });
     body = await bodyOf(response);
   } catch (error) {
+    if (isOffline()) return err({ code: "offline" });
     return err({ code: silence.lost === "offline" && isTimeUp(error) ? "service_unavailable" : silence.lost });
   }
   if (response.ok && isRecord(body)) {

@@ -164,6 +164,16 @@ describe("callEndpoint", () => {
   });
 });
 
+it("reports of a login call without an answer that the browser is offline, where it knows that", async () => {
+  const form = { email: "a@b.example", password: "x" };
+  vi.stubGlobal("navigator", { onLine: false });
+  expect(await callEndpoint(endpoints.signIn, form, unreachable)).toEqual({ ok: false, error: { code: "offline" } });
+  vi.stubGlobal("navigator", { onLine: true });
+  const unavailable = { ok: false, error: { code: "auth_unavailable" } };
+  expect(await callEndpoint(endpoints.signIn, form, unreachable)).toEqual(unavailable);
+  vi.unstubAllGlobals();
+});
+
 describe("GET endpoints", () => {
   it("fills in the parameters of a path and adds a query", () => {
     expect(urlOf(endpoints.esimQr, { id: "a/b" })).toBe("/api/esims/a%2Fb/qr");
