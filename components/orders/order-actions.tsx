@@ -67,7 +67,7 @@ function isCall(action: DetailAction): action is OrderCall {
   return action in CALL_LABELS;
 }
 
-type Found = Pick<OrderWithHistory, "order" | "changes" | "trouble" | "isUnsettled">;
+type Found = Pick<OrderWithHistory, "order" | "changes" | "trouble" | "isUnsettled" | "paidTwinId">;
 type OrderActionsProps = Found & { onChange: () => void };
 
 /** Renders the button or link of an action; `failure` says why the last call of one failed. */
@@ -131,9 +131,9 @@ function useActionButton({ order, onChange }: Pick<OrderActionsProps, "order" | 
  * The main action, and the rest. Support alone and the QR code that does not exist yet do not count as a next step: the order
  * goes on without the traveller, unless its banner asks to write to us. That is the main button of the screen only where the order
  * is late: of one that a person looks at, or whose refund has failed or was withdrawn, the banner asks for nothing. A code that is late
- * is asked for first, and support comes second.
+ * is asked for first, and support comes second. An order that need not be paid any more has no main action.
  */
-function useSplitActions({ order, changes, trouble, isUnsettled }: Found) {
+function useSplitActions({ order, changes, trouble, isUnsettled, paidTwinId }: Found) {
   const now = new Date();
   const usual = detailActions({ ...order, trouble }, now);
   const actions = useIsUnchecked({ order, isUnsettled }, now) ? uncheckedActions(usual) : usual;
@@ -147,7 +147,7 @@ function useSplitActions({ order, changes, trouble, isUnsettled }: Found) {
     return { main: "support" as const, variant, others: actions.filter((action) => action !== "support") };
   }
   const [main, ...others] = actions;
-  const isWaiting = main === "create-esim" || (main === "support" && others.length === 0);
+  const isWaiting = paidTwinId !== null || main === "create-esim" || (main === "support" && others.length === 0);
   const variant = main === "support" ? ("outline" as const) : ("accent" as const);
   return { variant, ...(isWaiting ? { main: undefined, others: actions } : { main, others }) };
 }

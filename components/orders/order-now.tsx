@@ -1,14 +1,16 @@
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { LatePayment } from "@/components/payment/late-payment";
 import { useOrderSentence } from "@/components/payment/order-sentence";
 import { useBesideText, useHindranceText, useReturnText } from "@/components/payment/order-sums";
 import { useTimeText } from "@/components/time/time-text";
 import { Alert } from "@/components/ui/alert";
 import { sumWord } from "@/lib/core/money";
+import { Link } from "@/lib/i18n/navigation";
 import { statusSince } from "@/lib/orders/history";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
 import { furtherSums, isSome, moneyBackWord } from "@/lib/orders/money";
+import { shortId } from "@/lib/orders/numbers";
 import {
   awaitsInstall,
   detailActions,
@@ -92,6 +94,18 @@ function toneOf(order: Order, now: Date, isUnchecked: boolean) {
   return isUnclear(order, now) ? "warning" : STANDINGS[standingOf(order, now)].tone;
 }
 
+/** That the order which this one was to replace turned out to be paid. */
+function PaidTwin({ paidTwinId }: Pick<OrderWithHistory, "paidTwinId">) {
+  const t = useTranslations("order.detail");
+  if (paidTwinId === null) return null;
+  const order = (text: ReactNode) => (
+    <Link to={{ screen: "orderDetail", id: paidTwinId }} className="font-semibold underline">
+      {text}
+    </Link>
+  );
+  return <p className="mt-1">{t.rich("paidTwin", { number: shortId(paidTwinId), order })}</p>;
+}
+
 function mayBuyWord({ order, trouble }: OrderWithHistory, now: Date) {
   const actions = detailActions({ ...order, trouble }, now);
   if (order.isNotSold) return actions.includes("buy-again") ? "mayBuyOther" : null;
@@ -159,6 +173,7 @@ export function OrderNow(found: OrderWithHistory) {
         )}
         {returnText && <p className="mt-1">{returnText}</p>}
         <MayBuy found={found} now={now} />
+        <PaidTwin paidTwinId={found.paidTwinId} />
         {moneyBack && <p className="mt-1">{t(`esims.moneyBack.${moneyBack}`)}</p>}
         {isClosedInReview(order) && <p className="mt-1">{t("order.detail.reviewedClosed")}</p>}
         {addition && <p className="mt-1">{t(`order.reason.${addition}`)}</p>}

@@ -160,7 +160,7 @@ export function OrderList({ orders, onChange }: { orders: readonly ListedOrder[]
   const count = shownCount(inAddress("shown"), PAGE);
   const shown = found.slice(0, count);
   const rest = found.length - shown.length;
-  const next = shown.find((order) => STANDINGS[standingOf(order, now)].isTravellersTurn);
+  const next = shown.find((order) => STANDINGS[standingOf(order, now)].isTravellersTurn && order.paidTwinId === null);
   return (
     <>
       <SearchInput

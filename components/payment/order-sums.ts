@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { useTimeText } from "@/components/time/time-text";
 import { formatRupiah, sumWord } from "@/lib/core/money";
 import { acceptedDifference, acceptedSums, moneyLines } from "@/lib/orders/money";
+import { shortId } from "@/lib/orders/numbers";
 import {
   type Hindrance,
   isInReview,
@@ -12,7 +13,7 @@ import {
   standingOf,
   warningOf,
 } from "@/lib/orders/rules";
-import type { EsimlessOrder, Order, PaymentSums, ReviewedSums } from "@/lib/orders/types";
+import type { EsimlessOrder, Order, PaymentSums, ReviewedSums, Twinned } from "@/lib/orders/types";
 import { isToPay } from "@/lib/orders/waiting";
 
 /** What arrived of what a payment in review asks; null where both are the same, or not known. */
@@ -76,9 +77,10 @@ function useMoneyText() {
 export function useNoteText() {
   const t = useTranslations("orders.warning");
   const moneyText = useMoneyText();
-  return (order: Parameters<typeof warningOf>[0] & Listed, now: Date): string | null => {
+  return (order: Parameters<typeof warningOf>[0] & Listed & Partial<Twinned>, now: Date): string | null => {
     const warning = warningOf(order, now);
-    return moneyText(order) ?? (warning && t(warning));
+    const { paidTwinId: twin } = order;
+    return moneyText(order) ?? (twin ? t("paidTwin", { number: shortId(twin) }) : warning && t(warning));
   };
 }
 

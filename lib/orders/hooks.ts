@@ -2,6 +2,7 @@
 
 import useSWR from "swr";
 import { readAllPages } from "@/lib/core/paging";
+import { toDate } from "@/lib/core/timestamp";
 import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
 import type { StoreClient } from "@/lib/supabase/selected";
@@ -11,8 +12,11 @@ import { keepOrders, type PaidOrder } from "./kept";
 import { BESIDE_COLUMNS, paymentFacts, RETURN_COLUMNS } from "./payment-rows";
 import { besideStates, unsettledStates } from "./payment-states";
 import { orderPollDelay, ordersPollDelay } from "./polling";
-import { CHANGE_COLUMNS, changeFromRow, listedFromRow, ORDER_COLUMNS, orderFromRow, paidAtOf } from "./rows";
-import type { ListedOrder, Order, OrderFacts } from "./types";
+import { CHANGE_COLUMNS, changeFromRow, changesOf, listedFromRow, ORDER_COLUMNS, orderFromRow, paidAtOf } from "./rows";
+import { isPaid } from "./rules";
+import { orderStatuses } from "./statuses";
+import { type PaidLate, paidLateAmong, paidTwinOf } from "./twins";
+import type { ListedOrder, Order, OrderFacts, Twinned } from "./types";
 
 /** The payments that do not pay for their order, or have yet to, by its id; of the client's traveller. @throws on a failed read */
 export async function readPaymentsBeside(supabase: StoreClient) {
@@ -43,7 +47,16 @@ async function readOrders({ supabase, user }: OwnLogin): Promise<OwnOrders> {
   ]).catch((error: Error) => {
     throw new Error(`Failed to fetch orders: ${error.message}`, { cause: error });
   });
-  const kept = rows.map((row) => ({ order: listedFromRow(row, paymentsOf.get(row.id)), paidAt: paidAtOf(row) }));
+  const read = rows.map((row) => ({
+    order: listedFromRow(row, paymentsOf.get(row.id)),
+    changes: changesOf(row),
+    paidAt: paidAtOf(row),
+  }));
+  const paidLate = paidLateAmong(read);
+  const kept = read.map(({ order, paidAt }) => ({
+    order: { ...order, paidTwinId: paidTwinOf(order, paidLate, new Date()) },
+    paidAt,
+  }));
   return { orders: kept.map(({ order }) => order), kept, travellerId: user.id };
 }
 
@@ -54,7 +67,23 @@ async function readOwnOrders(): Promise<ListedOrder[]> {
   return orders;
 }
 
-export type OrderWithHistory = OrderFacts & { order: Order };
+export type OrderWithHistory = OrderFacts & { order: Order } & Twinned;
+
+/** The client's traveller's own orders that were paid after they had been closed. @throws on a failed read */
+export async function readPaidLate(supabase: StoreClient): Promise<PaidLate[]> {
+  const { data, error } = await supabase
+    .from("user_orders")
+    .select("id, bundle_id, target_esim_id, order_status_history!inner(created_at)")
+    .in(
+      "status",
+      orderStatuses.filter((status) => isPaid({ status })),
+    )
+    .eq("order_status_history.reason", "late_payment");
+  if (error) throw new Error(`Failed to fetch orders: ${error.message}`);
+  return data.flatMap(({ id, bundle_id: planId, target_esim_id: targetEsimId, order_status_history: [late] }) =>
+    late ? [{ id, planId, targetEsimId, at: toDate(late.created_at) }] : [],
+  );
+}
 
 async function readOrder({ supabase, user }: OwnLogin, id: string): Promise<OrderWithHistory | null> {
   const [found, history, payments] = await Promise.all([
@@ -66,8 +95,11 @@ async function readOrder({ supabase, user }: OwnLogin, id: string): Promise<Orde
   if (history.error) throw new Error(`Failed to fetch order status history: ${history.error.message}`);
   if (payments.error) throw new Error(`Failed to fetch payments: ${payments.error.message}`);
   if (!found.data) return null;
+  const order = orderFromRow(found.data);
+  const paidLate = order.status === "pending" ? await readPaidLate(supabase) : [];
   const read = {
-    order: orderFromRow(found.data),
+    order,
+    paidTwinId: paidTwinOf(order, paidLate, new Date()),
     changes: history.data.map(changeFromRow),
     ...paymentFacts(payments.data),
   };

@@ -16,7 +16,16 @@ import { paidAt, statusSince, wasPaidLate } from "./history";
 import { type BesideRow, isUnsettled, paymentFacts, paymentSums, type ReturnRow, reviewedSums } from "./payment-rows";
 import { isOwedAgain, isRefunded } from "./rules";
 import { failureOf } from "./shown-reasons";
-import type { EsimlessOrder, ListedOrder, Order, OrderEsim, OrderFacts, OrderReason, StatusChange } from "./types";
+import type {
+  EsimlessOrder,
+  ListedOrder,
+  Order,
+  OrderEsim,
+  OrderFacts,
+  OrderReason,
+  StatusChange,
+  Twinned,
+} from "./types";
 
 const ESIM_COLUMNS =
   `id, iccid, activation_code, nickname, apple_install_url, android_install_url, first_installed_at, profile_status,
@@ -154,7 +163,7 @@ export function orderFromRow(row: OrderRow): Order {
 }
 
 /** @param payments those of the order that do not pay for it, or have yet to (`besideStates`, `unsettledStates`) */
-export function listedFromRow(row: OrderRow, payments: readonly BesideRow[] = []): ListedOrder {
+export function listedFromRow(row: OrderRow, payments: readonly BesideRow[] = []): Omit<ListedOrder, keyof Twinned> {
   return { ...orderFromRow(row), ...paymentSums(payments), isUnsettled: isUnsettled(payments) };
 }
 
@@ -168,7 +177,7 @@ export const ESIMLESS_COLUMNS =
 
 export type EsimlessRow = Omit<Selected<"user_orders", typeof ESIMLESS_COLUMNS>, "bundles"> & { bundles: PlanRow };
 
-function changesOf({ order_status_history: steps }: Pick<EsimlessRow, "order_status_history">): StatusChange[] {
+export function changesOf({ order_status_history: steps }: Pick<EsimlessRow, "order_status_history">): StatusChange[] {
   return steps.map(changeFromRow).toSorted((a, b) => a.id - b.id);
 }
 

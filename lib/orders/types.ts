@@ -56,7 +56,10 @@ export type OrderFacts = PaymentSums & {
 };
 
 /** An order in the list, with what its payments come to. */
-export type ListedOrder = Order & PaymentSums & Pick<OrderFacts, "isUnsettled">;
+export type ListedOrder = Order & PaymentSums & Pick<OrderFacts, "isUnsettled"> & Twinned;
+
+/** `paidTwinId`: the order for the same purchase that turned out to be paid after this one was made (`paidTwinOf`). */
+export type Twinned = { paidTwinId: string | null };
 
 /** The eSIM of an order: the one it brought, or the one it adds to. With every plan on it, also those of other orders. */
 export type OrderEsim = Lasting & {

@@ -7,6 +7,7 @@ import type {
   OrderStanding,
   OrderStatus,
   StatusChange,
+  Twinned,
 } from "@/lib/orders/types";
 import type { PlanOnEsim } from "@/lib/plans/spans";
 import { FIXED_NOW } from "../../support/fixed-now.ts";
@@ -45,7 +46,8 @@ export function anOrder(changes: Partial<Order> = {}): Order {
 
 /** The same in the list, without payments that are or were given back. */
 export function aListedOrder(changes: Partial<ListedOrder> = {}): ListedOrder {
-  return { ...anOrder(changes), owed: 0, refunded: 0, inReview: 0, trouble: null, isUnsettled: false, ...changes };
+  const money = { owed: 0, refunded: 0, inReview: 0, trouble: null, isUnsettled: false };
+  return { ...anOrder(changes), ...money, paidTwinId: null, ...changes };
 }
 
 /** The status, reason, time and refund that make each standing. */
@@ -93,7 +95,7 @@ export function esimless(changes: Partial<EsimlessOrder> = {}): EsimlessOrder {
 }
 
 /** What is known of the payments and the history of an order that has neither. */
-export const NO_PAYMENTS: OrderFacts = {
+export const NO_PAYMENTS: OrderFacts & Twinned = {
   changes: [],
   refunded: 0,
   owed: 0,
@@ -104,6 +106,7 @@ export const NO_PAYMENTS: OrderFacts = {
   owing: [],
   reviewing: [],
   isUnsettled: false,
+  paidTwinId: null,
 };
 
 /** An eSIM that was issued; its activation code is not known yet. */

@@ -85,6 +85,7 @@ export async function otherRowsOf(order: Order): Promise<string[]> {
     changes: [],
     trouble: null,
     isUnsettled: false,
+    paidTwinId: null,
     seller: "PT Kelana Contoh",
     onChange: () => undefined,
   };
@@ -93,8 +94,11 @@ export async function otherRowsOf(order: Order): Promise<string[]> {
 }
 
 /** The buttons and links of an order that have a colour of their own: the main button's, and red. */
-export async function colouredButtonsOf(order: Order): Promise<("main" | "danger")[]> {
-  const props = { order, changes: [], trouble: null, isUnsettled: false, onChange: () => undefined };
+export async function colouredButtonsOf(
+  order: Order,
+  paidTwinId: string | null = null,
+): Promise<("main" | "danger")[]> {
+  const props = { order, changes: [], trouble: null, isUnsettled: false, paidTwinId, onChange: () => undefined };
   const parts = [
     <MainAction key="main" {...props} />,
     <OtherActions key="others" {...props} seller="PT Kelana Contoh" />,
