@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { Fragment, type InputEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type InputEvent, type ReactNode, useEffect, useRef } from "react";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import { FormFailure } from "@/components/forms/form-failure";
 import { FormField } from "@/components/forms/form-field";
@@ -35,7 +35,7 @@ type CodeEntryProps = {
   onDone: () => void;
   /** Moves the focus to the field as soon as it is shown. */
   focused?: boolean;
-  /** The button for another code. Once a code was refused, it stands at the field, whose error names it. */
+  /** The button for another code. It stands last, also once a code was refused: it waits then, and the way on must not be below it. */
   resend: ReactNode;
   /** Shown below the button that sends the digits. */
   children: ReactNode;
@@ -50,16 +50,13 @@ export function CodeEntry(props: CodeEntryProps) {
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const checked = useRef("");
-  const [isRefused, setRefused] = useState(false);
   const { busy, submit, edited, errorAt, formError } = useForm({
     read: readForm,
     check: firstCodeFailure,
     send: async ({ code }) => {
       checked.current = code;
       const typed = { email, code, purpose, password, remember: isLasting };
-      const answer = await callEndpoint(endpoints.verifyCode, { ...typed, locale });
-      if (!answer.ok && answer.error.code === "code_invalid") setRefused(true);
-      return answer;
+      return callEndpoint(endpoints.verifyCode, { ...typed, locale });
     },
     onDone,
     fieldOf: { code_incomplete: "code", code_invalid: "code" },
@@ -91,16 +88,6 @@ export function CodeEntry(props: CodeEntryProps) {
     if (digits.length === DIGITS) event.currentTarget.requestSubmit();
   };
 
-  const again = <Fragment key="again">{resend}</Fragment>;
-  const send = (
-    <Fragment key="send">
-      <Button type="submit" variant="accent" size="lg" full loading={busy}>
-        {busy ? t("checking") : t("submit")}
-      </Button>
-      {children}
-    </Fragment>
-  );
-
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} onInput={typed} className="flex flex-col gap-5">
       <FormFailure text={formError} />
@@ -114,7 +101,11 @@ export function CodeEntry(props: CodeEntryProps) {
         className="[&_input]:text-xl [&_input]:tracking-[0.3em]"
         errorAt={errorAt}
       />
-      {isRefused ? [again, send] : [send, again]}
+      <Button type="submit" variant="accent" size="lg" full loading={busy}>
+        {busy ? t("checking") : t("submit")}
+      </Button>
+      {children}
+      {resend}
     </form>
   );
 }

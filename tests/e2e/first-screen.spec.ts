@@ -213,7 +213,7 @@ test("orders that wait leave the next step of an eSIM in the first screen of a s
   ] as const) {
     await giveOrder(cookies, status, reason, age);
     await page.goto("/myesims");
-    const waiting = page.getByRole("region", { name: /masih menunggu eSIM|belum selesai/ }).getByRole("article");
+    const waiting = page.getByRole("region", { name: /masih menunggu eSIM|belum tuntas/ }).getByRole("article");
     await expect(waiting.filter({ hasText: title }).first()).toBeAttached();
     await expect(waiting.getByRole("link").first()).toHaveAttribute("href", /^\/order-detail\//);
     await expectInFirstScreen(page, page.locator("main").getByRole("link", { name: /^Pasang/ }));

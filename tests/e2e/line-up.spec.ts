@@ -91,7 +91,7 @@ test("orders that wait stand in the columns of the eSIMs below or above them", a
   ] as const) {
     await giveOrder(cookies, status, reason, 0);
   }
-  const rows = page.getByRole("region", { name: /masih menunggu eSIM|belum selesai/ }).getByRole("article");
+  const rows = page.getByRole("region", { name: /masih menunggu eSIM|belum tuntas/ }).getByRole("article");
   const card = page.locator("main article[data-slot=pass-card]").first();
   await page.goto("/myesims");
   for (const width of [768, 1440]) {

@@ -227,7 +227,7 @@ it.each(locales)(
     const markup = await markupOf(<EsimsScreen />, [["esims", read]], locale);
     const headings = [...markup.matchAll(/<h2 id="[^"]*"[^>]*>([^<]*)<\/h2>/g)].map(([, words]) => words);
     const said = {
-      id: ["1 pesanan perlu tindakan Anda", "3 pesanan belum selesai"],
+      id: ["1 pesanan perlu tindakan Anda", "3 pesanan belum tuntas"],
       en: ["1 order is waiting for you", "3 orders are not settled yet"],
     };
     expect(headings).toEqual(said[locale]);

@@ -38,8 +38,8 @@ it("an order that adds to an eSIM is spoken of until its plan or its money is th
 
 it.each([
   ["pending", "1 pesanan perlu tindakan Anda", "Menunggu pembayaran Anda"],
-  ["paid", "1 pesanan belum selesai", "Pembayaran diterima"],
-  ["ordered", "1 pesanan belum selesai", "Paket sedang ditambahkan"],
+  ["paid", "1 pesanan belum tuntas", "Pembayaran diterima"],
+  ["ordered", "1 pesanan belum tuntas", "Paket sedang ditambahkan"],
 ] as const)(
   "a top-up that is %s stands above the eSIM that is used up, in My eSIMs and on its screen",
   async (status, group, title) => {
@@ -71,7 +71,7 @@ describe.each([
 ])("a failed order in My eSIMs, %s", (_case, esims) => {
   it("says in the words of its page that its money is given back, and leads there", async () => {
     const text = await listOf([failed], esims);
-    expect(text).toContain("|1 pesanan belum selesai|");
+    expect(text).toContain("|1 pesanan belum tuntas|");
     expect(text).toMatch(/\|Pesanan gagal diselesaikan\|Rp\s34\.000 yang Anda bayar tidak hilang/);
     expect(text).toContain("|Lihat pesanan|");
     expect(text).not.toContain("Belum ada eSIM aktif");
