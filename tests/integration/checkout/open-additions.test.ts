@@ -29,6 +29,14 @@ it("checkout asks about each eSIM separately when the same plan is added to two 
   expect(await topUpOf(second)).toBe("order_open");
 });
 
+/** Closes a traveller's orders that can be paid, once the gateway has said that they were not. */
+const closeUnpaid = (userId: string) =>
+  running().sql(
+    `with closed as (update user_orders set status = 'cancelled' where user_id = $1 and status = 'pending' returning id)
+     update payments set status = 'expired' where order_id in (select id from closed)`,
+    [userId],
+  );
+
 it("checkout asks about a paid top-up until its plan is on the eSIM", async () => {
   const { sql, checkout, bundleId, gateway, workUntilStatus } = running();
   const { adminSupabase } = await import("@/lib/supabase/admin");
@@ -43,7 +51,7 @@ it("checkout asks about a paid top-up until its plan is on the eSIM", async () =
     expect(await shown()).toMatchObject({ id: orderId, standing: "adding", isSame: true, isBeingAdded: true });
   }
   expect(await topUpOf(own, { besidePaid: [orderId] })).toBe("accepted");
-  await sql("update user_orders set status = 'cancelled' where id <> $1 and order_type = 'topup'", [orderId]);
+  await closeUnpaid(traveller.id);
   await sql("update user_orders set status = 'pending' where id = $1", [orderId]);
   await gateway.pay(invoiceId);
   await workUntilStatus(orderId, "completed");
@@ -86,7 +94,7 @@ it.each(OTHERS)(
     expect(await topUpOf(own, { besidePaid: [other.orderId] })).toBe("accepted");
     // The one that can be paid comes first, and the paid one is still named.
     expect(await shown()).toMatchObject({ standing: "unpaid", isSame: true, besides: [description] });
-    await sql("update user_orders set status = 'cancelled' where user_id = $1 and status = 'pending'", [traveller.id]);
+    await closeUnpaid(traveller.id);
     await sql("update user_orders set status = 'pending' where id = $1", [other.orderId]);
     await gateway.pay(other.invoiceId);
     await workUntilStatus(other.orderId, "completed");
@@ -222,8 +230,9 @@ it("checkout shows each order for the eSIM that the server would ask about, in e
         readOpenOrder(adminSupabase(), { userId, planId, kind: SAME.orderType, esimId }),
       ]);
       if (asked?.id) asking.add(status);
-      // An overdue one is shown beforehand, but does not keep from buying.
-      const shown = found?.standing === "overdue" ? null : found;
+      // One that is overdue or closed and may have been paid is shown beforehand, but does not keep from buying.
+      const isShownAlone = found?.standing === "overdue" || found?.standing === "unsettled";
+      const shown = isShownAlone ? null : found;
       if ((shown?.id ?? null) !== (asked?.id ?? null) || (shown !== null && shown.isSame !== isSame))
         differ.push({ status, reason, ends, isSame, shown: shown?.standing, asked: asked?.id });
     };
