@@ -15,9 +15,12 @@ import type { OpenOrder, OpenOrderStanding, Ordered, Purchase } from "@/lib/chec
 import { cn } from "@/lib/core/cn";
 import { formatRupiah } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
-import { pathOf } from "@/lib/i18n/paths";
+import { pathOf, type Route } from "@/lib/i18n/paths";
+import type { Locale } from "@/lib/i18n/routing";
+import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { shortId } from "@/lib/orders/numbers";
 import { paymentMethodText } from "@/lib/orders/payment-method";
+import { placeRoute } from "@/lib/plans/route";
 import { CheckoutLayout } from "./checkout-layout";
 import { CheckoutPass } from "./checkout-pass";
 import { FeeNote } from "./fee-note";
@@ -45,11 +48,19 @@ function OtherKind({ purchase, order }: Pick<OpenOrderChoiceProps, "purchase" | 
   return order.kind !== purchase.kind && <p className="mt-1">{t("otherKind", { kind: order.kind })}</p>;
 }
 
+/** Where other plans for the same eSIM, or the same place, are chosen. */
+function otherPlans({ kind, plan, esimId }: Purchase, locale: Locale): Route {
+  const { targetsEsim, screen } = ORDER_KINDS[kind];
+  return targetsEsim && esimId !== undefined ? { screen, id: esimId } : placeRoute(plan, locale);
+}
+
 /** An order that needs no payment any more, or perhaps none: its page comes first, and buying one more is a plain link. */
 function NothingToPay({ purchase, order, onAnother, standing }: NothingToPayProps) {
   const t = useTranslations("checkout.openOrder");
   const detail = useTranslations("order.detail");
+  const locale = useLocale();
   const { time } = useTimeText();
+  const isNotSold = standing === "notSold";
   const ordered = asOrdered(purchase, order);
   const sums = useReviewedText()(order.reviewed);
   return (
@@ -62,12 +73,22 @@ function NothingToPay({ purchase, order, onAnother, standing }: NothingToPayProp
             tone={standing === "paid" || standing === "adding" ? "success" : "warning"}
             title={t(`${standing}.title`, { number: shortId(order.id) })}
             action={
-              <OrderWays
-                orderId={order.id}
-                isMain
-                anyway={t("another", { kind: purchase.kind })}
-                onAnyway={onAnother}
-              />
+              <>
+                {isNotSold && (
+                  <Link
+                    to={otherPlans(purchase, locale)}
+                    className={buttonClass({ variant: "accent", className: "mr-3 mb-2" })}
+                  >
+                    {t("notSold.action")}
+                  </Link>
+                )}
+                <OrderWays
+                  orderId={order.id}
+                  isMain={!isNotSold}
+                  anyway={t("another", { kind: purchase.kind })}
+                  onAnyway={onAnother}
+                />
+              </>
             }
           >
             {standing === "review" && <p>{sums ?? t("review.differs")}</p>}

@@ -2,6 +2,7 @@
 
 import { useRef } from "react";
 import useSWR from "swr";
+import { DAY_MS } from "@/lib/core/duration";
 import { pollDelayMs } from "@/lib/core/polling";
 import { toDate } from "@/lib/core/timestamp";
 import { useAttention } from "@/lib/core/use-attention";
@@ -11,7 +12,9 @@ import { kindQuery, ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { PAYMENT_COLUMNS, reviewedSums } from "@/lib/orders/payment-rows";
 import { unsettledStates } from "@/lib/orders/payment-states";
 import { reasonsWith } from "@/lib/orders/reasons";
+import { CHANGE_COLUMNS, changesOf } from "@/lib/orders/rows";
 import { isFinal, isPaid, isUnpaid, isWorking } from "@/lib/orders/rules";
+import { isPlanRefused } from "@/lib/orders/shown-reasons";
 import { orderStatuses } from "@/lib/orders/statuses";
 import { isBeingAdded } from "@/lib/orders/waiting";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
@@ -111,6 +114,12 @@ const GOES_ON: ReadonlySet<OpenOrderStanding> = new Set([
   "paid",
 ]);
 
+/** Nothing more is to happen with it that this screen would follow. */
+const IS_OVER: ReadonlySet<OpenOrderStanding> = new Set(["paid", "notSold"]);
+
+/** So long a refusal is asked about: the vendor may sell the plan again later. */
+const REFUSED_ASKED_MS = 30 * DAY_MS;
+
 /** `shownId`: the order that checkout shows. */
 type OpenOrderSearch = Wanted & { userId: string; shownId?: string };
 
@@ -136,6 +145,31 @@ async function readUnsettled(
   return data;
 }
 
+/** The traveller's last paid order for the same purchase, where the vendor refused its plan within the last month. */
+async function readRefused(
+  client: StoreClient,
+  { userId, planId, target }: { userId: string; planId: string; target: string | undefined },
+) {
+  const paid = client
+    .from("user_orders")
+    .select(`${OPEN_ORDER_COLUMNS}, order_status_history(${CHANGE_COLUMNS})`)
+    .eq("user_id", userId)
+    .eq("bundle_id", planId)
+    .in(
+      "status",
+      orderStatuses.filter((status) => !isUnpaid(status)),
+    )
+    .gte("created_at", new Date(Date.now() - REFUSED_ASKED_MS).toISOString());
+  const { data, error } = await (target === undefined
+    ? paid.is("target_esim_id", null)
+    : paid.eq("target_esim_id", target)
+  )
+    .order("created_at", { ascending: false })
+    .limit(1);
+  if (error) throw new Error(error.message);
+  return data.filter((row) => isPlanRefused(changesOf(row)));
+}
+
 /**
  * The traveller's order that checkout asks about before it makes another: the newest of the first group below that has any, or null.
  * `besides` are all others of the last group. The same purchase means the same plan for the same eSIM, or for a new one, as whatever
@@ -145,6 +179,7 @@ async function readUnsettled(
  * - orders for the same purchase that are held, overdue, closed while nobody knows whether they were paid, or being added, and the order
  *   that is shown, once it is paid
  * - other orders for the same eSIM that are paid and whose plan is being added, also those that are held
+ * - the last paid order for the same purchase, where the vendor refused its plan
  * @param client the traveller's own: row-level security applies
  * @throws on a failed read
  */
@@ -167,13 +202,21 @@ export async function readOpenOrder(
     );
   const related =
     target === undefined ? own.eq("bundle_id", planId).is("target_esim_id", null) : own.eq("target_esim_id", target);
-  const [orders, closed] = await Promise.all([related, readUnsettled(client, { userId, planId, target })]);
+  const wanted = { userId, planId, target };
+  const [orders, closed, refused] = await Promise.all([
+    related,
+    readUnsettled(client, wanted),
+    readRefused(client, wanted),
+  ]);
   if (orders.error) throw new Error(orders.error.message);
   const unsettled = new Set(closed.map(({ id }) => id));
   const rows = [...orders.data.filter(({ id }) => !unsettled.has(id)), ...closed].toSorted(
     (a, b) => toDate(b.created_at).getTime() - toDate(a.created_at).getTime(),
   );
-  if (rows.length === 0) return null;
+  const [notSold = null] = refused.map((row) =>
+    openOrderFromRow(row, { isSame: true, standing: "notSold", reviewed: null, besides: [] }),
+  );
+  if (rows.length === 0) return notSold;
   const ids = rows.map(({ id }) => id);
   const payments = await client.from("payments").select(`order_id, ${PAYMENT_COLUMNS}`).in("order_id", ids);
   if (payments.error) throw new Error(payments.error.message);
@@ -198,7 +241,7 @@ export async function readOpenOrder(
       ? [openOrderFromRow(row, { isSame, standing, reviewed: reviewedSums(paymentsOf(row.id)), besides: [] })]
       : [],
   );
-  return first ? { ...first, besides } : null;
+  return first ? { ...first, besides } : notSold;
 }
 
 async function findAdditionsBeside({ supabase, user }: OwnLogin, orderId: string): Promise<PaidAddition[] | null> {
@@ -268,7 +311,7 @@ export function useOpenOrder({ planId, kind, esimId }: Wanted) {
     return order;
   };
   const { data, error, mutate } = useSWR(["open-order", planId, kind, esimId], read, {
-    refreshInterval: (order) => (order && order.standing !== "paid" ? pollDelayMs(Date.now() - lookingSince()) : 0),
+    refreshInterval: (order) => (order && !IS_OVER.has(order.standing) ? pollDelayMs(Date.now() - lookingSince()) : 0),
   });
   return { order: data ?? null, isKnown: data !== undefined || error !== undefined, mutate };
 }

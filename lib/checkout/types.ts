@@ -11,7 +11,7 @@ type Facts = typeof ORDER_KINDS;
  * How an open order stands: it waits for its payment; `review`: a payment that differs from its invoice has arrived; `held`: it is paid
  * and goes on once a person has acted; `overdue`, `unsettled`: its time is over, or it is closed, and it may have been paid; `adding`: it
  * is paid, and its plan is being added to the eSIM; `unconfirmed`: the same, but the operator has not said so yet; `paid`: it has been paid
- * since checkout showed it. Only of the first something more is to be paid.
+ * since checkout showed it; `notSold`: the vendor refused its plan. Only of the first something more is to be paid.
  */
 export type OpenOrderStanding =
   | "unpaid"
@@ -21,7 +21,8 @@ export type OpenOrderStanding =
   | "unsettled"
   | "adding"
   | "unconfirmed"
-  | "paid";
+  | "paid"
+  | "notSold";
 
 /** An order for the same purchase, or one that adds to the same eSIM, that a traveller may not know to be under way. */
 export type OpenOrder = {

@@ -15,7 +15,7 @@ import type { Selected } from "@/lib/supabase/selected";
 import { paidAt, statusSince, wasPaidLate } from "./history";
 import { type BesideRow, isUnsettled, paymentFacts, paymentSums, type ReturnRow, reviewedSums } from "./payment-rows";
 import { isOwedAgain, isRefunded } from "./rules";
-import { failureOf } from "./shown-reasons";
+import { isPlanRefused } from "./shown-reasons";
 import type {
   EsimlessOrder,
   ListedOrder,
@@ -158,7 +158,7 @@ export function orderFromRow(row: OrderRow): Order {
     expiresAt: dateOrNull(row.expires_at),
     plan: planFromRow(row.bundles),
     esim: esimOf(row.esims) ?? esimOf(row.target),
-    isNotSold: failureOf(changesOf(row))?.reason === "vendor_rejected",
+    isNotSold: isPlanRefused(changesOf(row)),
   };
 }
 

@@ -114,3 +114,8 @@ export function saidChanges(order: Order, changes: readonly StatusChange[], now:
   const ids = said.flatMap((reason) => changes.findLast((change) => reason && change.reason === reason)?.id ?? []);
   return new Set(ids);
 }
+
+/** Whether an order failed because the vendor does not sell its plan, so that the same one is not to be bought again; also once refunded. */
+export function isPlanRefused(changes: readonly Pick<StatusChange, "to" | "reason">[]): boolean {
+  return failureOf(changes)?.reason === "vendor_rejected";
+}
