@@ -7,6 +7,9 @@ export type Part = Pool | "sweep";
 /** How many jobs of a pool may run at once, and the milliseconds between two sweeps, and between two looks at an empty pool. */
 export type Plan = { lanes: Readonly<Record<Pool, number>>; sweepMs: number; idleMs: number };
 
+/** Two workers that were started together drift apart: of two sweeps at once one is left to the other. */
+const SWEEP_SPREAD = 0.2;
+
 /** Asks the store to do a part. @returns how many jobs ran @throws when there is no usable answer */
 export type Ask = (part: Part) => Promise<number>;
 
@@ -39,10 +42,19 @@ function patiently(part: Part, ask: Ask, signal: AbortSignal, say: (line: string
   };
 }
 
+/** Acts after each pause until the signal is given. */
+async function each(ms: number, signal: AbortSignal, act: () => void): Promise<void> {
+  for (;;) {
+    await pause(ms, signal);
+    if (signal.aborted) return;
+    act();
+  }
+}
+
 async function keepSweeping(sweep: () => Promise<number>, everyMs: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await sweep();
-    await pause(everyMs, signal);
+    await pause(everyMs * (1 - SWEEP_SPREAD * Math.random()), signal);
   }
 }
 
@@ -53,16 +65,25 @@ async function drain({ runNext, signal }: Lane): Promise<void> {
   while (!signal.aborted && (await runNext()) > 0);
 }
 
-/** Looks for a due job again and again. While it finds some, the other lanes of the pool run jobs too. */
+/**
+ * Looks for a due job again and again. While it finds some, the other lanes of the pool run jobs too. A look that takes long runs a job,
+ * which may hang: meanwhile a free lane looks after each pause.
+ */
 async function keepPool(lane: Lane, size: number, idleMs: number): Promise<void> {
   const others = new Set<Promise<void>>();
+  const startOther = () => {
+    if (others.size >= size - 1) return;
+    const other = drain(lane).finally(() => others.delete(other));
+    others.add(other);
+  };
   while (!lane.signal.aborted) {
+    const looked = new AbortController();
+    const beside = each(idleMs, AbortSignal.any([lane.signal, looked.signal]), startOther);
     const ran = await lane.runNext();
+    looked.abort();
+    await beside;
     if (ran === 0) await pause(idleMs, lane.signal);
-    while (ran > 0 && others.size < size - 1) {
-      const other = drain(lane).finally(() => others.delete(other));
-      others.add(other);
-    }
+    else for (let other = 1; other < size; other += 1) startOther();
   }
   await Promise.all(others);
 }

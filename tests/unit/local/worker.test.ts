@@ -24,7 +24,12 @@ function storeWith(due: Partial<Record<Part, number>>) {
     const at = running.findIndex((job) => job.part === part);
     running.splice(at, 1)[0]?.end();
   };
-  return { ask, due, looks, most, runningOf, endOne };
+  /** Lets the worker leave: whatever runs ends, and nothing is due. */
+  const endAll = () => {
+    for (const part of Object.keys(due) as Part[]) due[part] = 0;
+    for (const { end } of running.splice(0)) end();
+  };
+  return { ask, due, looks, most, runningOf, endOne, endAll };
 }
 
 async function withWorker(ask: Ask, work: (said: string[]) => Promise<void>, endAll: () => void = () => undefined) {
@@ -43,28 +48,42 @@ async function withWorker(ask: Ask, work: (said: string[]) => Promise<void>, end
 describe("the worker process", () => {
   test("runs as many jobs of a pool at once as it has lanes, and no more", async () => {
     const store = storeWith({ purchases: 9 });
-    await withWorker(store.ask, async () => {
-      await until("the first job", async () => store.runningOf("purchases") === 1);
-      store.endOne("purchases");
-      for (let left = 8; left > 0; left -= 1) {
-        const lanes = Math.min(3, left);
-        await until(`${lanes} jobs at once`, async () => store.runningOf("purchases") === lanes);
-        store.endOne("purchases");
-      }
-    });
-    expect(store.due.purchases).toBe(0);
+    await withWorker(
+      store.ask,
+      async () => {
+        for (let left = 9; left > 0; left -= 1) {
+          const lanes = Math.min(3, left);
+          await until(`${lanes} jobs at once`, async () => store.runningOf("purchases") === lanes);
+          store.endOne("purchases");
+        }
+        expect(store.due.purchases).toBe(0);
+      },
+      store.endAll,
+    );
+    expect(store.most.get("purchases")).toBe(3);
+  });
+
+  test("runs what comes due while the one job of a pool hangs", async () => {
+    const store = storeWith({ purchases: 1 });
+    await withWorker(
+      store.ask,
+      async () => {
+        await until("a purchase that hangs", async () => store.runningOf("purchases") === 1);
+        store.due.purchases = 4;
+        await until("two beside it", async () => store.runningOf("purchases") === 3);
+        expect(store.due.purchases).toBe(2);
+      },
+      store.endAll,
+    );
     expect(store.most.get("purchases")).toBe(3);
   });
 
   test("keeps the other pools and the sweep going while one pool is full", async () => {
     const store = storeWith({ purchases: 4, messages: 1 });
-    const endAll = () => {
-      while (store.runningOf("purchases") > 0) store.endOne("purchases");
-    };
     await withWorker(
       store.ask,
       async () => {
-        await until("a purchase that hangs", async () => store.runningOf("purchases") === 1);
+        await until("purchases that hang", async () => store.runningOf("purchases") === 3);
         await until("the message", async () => store.runningOf("messages") === 1);
         store.endOne("messages");
         const seen = new Map(store.looks);
@@ -74,7 +93,7 @@ describe("the worker process", () => {
             async () => (store.looks.get(part) ?? 0) > (seen.get(part) ?? 0) + 1,
           );
       },
-      endAll,
+      store.endAll,
     );
     expect(store.due.messages).toBe(0);
   });
