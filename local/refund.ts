@@ -13,7 +13,8 @@ const SAID: Record<Database["public"]["Enums"]["record_refund_outcome"], string>
   recorded: "Recorded: the order, its notification and its mail follow.",
   already_recorded: "It was recorded before, with this reference.",
   corrected: "Corrected: this reference has replaced the wrong one, and the case is closed.",
-  other_reference: "This payment was recorded as refunded with another reference.",
+  other_reference:
+    "This payment was recorded as refunded with another reference. If money was transferred with this one as well, it went back twice: npm run ops names both.",
   in_progress: "The eSIM is being bought at this moment. Try again in a few minutes.",
   held: "The purchase of this order is held, and nothing has changed. Decide about it first:",
   under_way:

@@ -13,6 +13,7 @@ const {
   record,
   rowOf,
   endTurn,
+  aDayLater,
   giveByHand,
   workUntilCase,
   workUntilRefunded,
@@ -97,6 +98,21 @@ describe("a refund that was left to a person because one list lacked its invoice
     await listedAgain(of);
     await workUntilRefunded(of);
     await expectOneRefund(of);
+  });
+
+  it("stays with a person where it was asked for without an answer before: the gateway may have it, and forgets its key", async () => {
+    const of = await owed();
+    expect(await steps.beginRefund(of.paymentId, 30, true)).toMatchObject({ outcome: "send" });
+    await running().sql("select note_refund_request($1)", [of.paymentId]);
+    await listed(of, []);
+    await endTurn(of);
+    await aDayLater(of);
+    await running().sql("select enqueue_job('refund_payment', $1)", [of.paymentId]);
+    await workUntilCase(of, "payment_refund_due", /refund by hand: its invoice may be another payment's/);
+    await running().gateway.faults({ callbacks: { drop: true } });
+    await listedAgain(of);
+    expect(await running().refundPayment(of.paymentId)).toEqual({ kind: "done" });
+    expect([await refundsOf(of), (await rowOf(of)).state]).toEqual([[], "by_hand"]);
   });
 
   it("stays with a person who has claimed it", async () => {

@@ -47,8 +47,10 @@ describe("a person who gives the money back", () => {
     expect(await giveByHand(of)).toBe(false);
     await running().gateway.endRefund(refund.id, { status: "SUCCEEDED" });
     await workUntilRefunded(of);
-    expect(await record(of, "transfer-3")).toBe("other_reference");
     await expectOneRefund(of);
+    expect(await record(of, "transfer-3")).toBe("other_reference");
+    const detail = expect.stringMatching(/^recorded as rfd-.*, not recorded: transfer-3$/);
+    expect(await casesOf(of)).toEqual([{ kind: "refunded_twice", detail }]);
   });
 
   it("is first, a day after the answer to the gateway was lost, once no worker can be asking it any more", async () => {
