@@ -1,6 +1,7 @@
+import { trimBlanks } from "../lib/core/blanks.ts";
 import { formatRupiah } from "../lib/core/money.ts";
 import type { Database } from "../lib/supabase/database.types.ts";
-import { argumentsFault, failed, inputFault, meaningOf, report, type Said, trimBlanks } from "./support/command.ts";
+import { argumentsFault, failed, inputFault, meaningOf, report, type Said } from "./support/command.ts";
 import { confirmed, paymentIntent, takeConfirmation } from "./support/confirm.ts";
 import { database, found } from "./support/store-database.ts";
 

@@ -1,10 +1,13 @@
+import { isBlank } from "../lib/core/blanks.ts";
 import { isUuid } from "../lib/core/uuid.ts";
 import { type HeldDecision, type JobKind, jobKinds } from "../lib/desk/types.ts";
 import desk from "../messages/en/desk.json" with { type: "json" };
+import { heldCase } from "./ops/cases.ts";
 import { findLines } from "./ops/find.ts";
 import { todayLines } from "./ops/today.ts";
-import { argumentsFault, failed, report, type Said, trimBlanks } from "./support/command.ts";
+import { argumentsFault, failed, report, type Said } from "./support/command.ts";
 import {
+  CHANGED,
   type Command,
   caseIntent,
   confirmed,
@@ -12,6 +15,7 @@ import {
   type Intent,
   orderIntent,
   takeConfirmation,
+  takeSeen,
 } from "./support/confirm.ts";
 import { database, found } from "./support/store-database.ts";
 
@@ -24,6 +28,7 @@ npm run ops -- decide <order id> buy_again|give_back <who, why>   settles a held
 npm run ops -- close <case id> <who, what was done>          ends a case that has been settled outside
 npm run ops -- retry <kind:subject>                          lets a dead job run again
 npm run ops -- operator add|remove <e-mail>                  lets an account use the operator's desk, or ends that
+  decide and close do it only to what was shown, which the printed command names with --seen
   decide, close, retry and operator show what they would do, and do it with --order <order number>; without an order, --case <kind of the case>;
   an operator is named with --account <e-mail>
 npm run accept, npm run refund                               settle payments: docs/settling.md says how`;
@@ -40,8 +45,8 @@ const NO_CASE = "No open case has this id.";
 
 const DECISIONS: readonly HeldDecision[] = ["buy_again", "give_back"];
 
-/** The arguments of a verb, and the confirmation that was given. */
-type Verb = Pick<Command, "args" | "confirmation">;
+/** The arguments of a verb, the confirmation that was given, and the mark of what was seen. */
+type Verb = Pick<Command, "args" | "confirmation" | "seen">;
 
 const HELD: Record<HeldDecision, { deed: string; done: string }> = {
   buy_again: { deed: "Buy again for this order.", done: "It is bought again." },
@@ -51,30 +56,33 @@ const HELD: Record<HeldDecision, { deed: string; done: string }> = {
   },
 };
 
-async function decide({ args, confirmation }: Verb): Promise<Said> {
+async function decide({ args, confirmation, seen }: Verb): Promise<Said> {
   const [orderId = "", word = "", note = ""] = args;
   const decision = DECISIONS.find((known) => known === word);
-  if (!isUuid(orderId) || !decision || trimBlanks(note) === "") return failed(USAGE);
-  const intent = await orderIntent(orderId);
-  if (!intent) return failed("No order has this id.");
-  const command = { name: "npm run ops -- decide", args, confirmation, deed: HELD[decision].deed };
+  if (!isUuid(orderId) || !decision || isBlank(note)) return failed(USAGE);
+  const order = await orderIntent(orderId);
+  if (!order) return failed("No order has this id.");
+  const held = await heldCase(orderId);
+  if (!held) return failed("No purchase of this order is held. `npm run ops -- find` shows what is known about it.");
+  const intent = { ...order, lines: [...order.lines, held.line], seen: held.seen };
+  const command = { name: "npm run ops -- decide", args, confirmation, seen, deed: HELD[decision].deed };
   return confirmed(intent, command, async () => {
-    const input = { p_order_id: orderId, p_decision: decision, p_note: note };
-    if (found(await database.rpc("decide_held_order", input))) return said([HELD[decision].done]);
-    return failed("No purchase of this order is held. `npm run ops -- find` shows what is known about it.");
+    const input = { p_order_id: orderId, p_decision: decision, p_note: note, p_seen: held.seen };
+    return found(await database.rpc("decide_as_seen", input)) ? said([HELD[decision].done]) : failed(CHANGED);
   });
 }
 
-async function close({ args, confirmation }: Verb): Promise<Said> {
+async function close({ args, confirmation, seen }: Verb): Promise<Said> {
   const [caseId = "", note = ""] = args;
-  if (!isUuid(caseId) || trimBlanks(note) === "") return failed(USAGE);
+  if (!isUuid(caseId) || isBlank(note)) return failed(USAGE);
   const intent = await caseIntent(caseId);
   if (!intent) return failed(NO_CASE);
-  const command = { name: "npm run ops -- close", args, confirmation, deed: `Close this case: ${note}` };
+  const command = { name: "npm run ops -- close", args, confirmation, seen, deed: `Close this case: ${note}` };
   return confirmed(intent, command, async () => {
-    const answer = await database.rpc("close_case", { p_case_id: caseId, p_note: note });
+    const input = { p_case_id: caseId, p_note: note, p_seen: intent.seen ?? "" };
+    const answer = await database.rpc("close_as_seen", input);
     if (answer.error?.code === CHECK_VIOLATION) return failed(`Not closed: ${answer.error.message}.`);
-    return found(answer) ? said(["Closed."]) : failed(NO_CASE);
+    return found(answer) ? said(["Closed."]) : failed(CHANGED);
   });
 }
 
@@ -104,7 +112,7 @@ const OPERATORS = {
 
 async function operator({ args, confirmation }: Verb): Promise<Said> {
   const [word = "", email = ""] = args;
-  if ((word !== "add" && word !== "remove") || trimBlanks(email) === "") return failed(USAGE);
+  if ((word !== "add" && word !== "remove") || isBlank(email)) return failed(USAGE);
   const intent: Intent = { lines: [`Account  ${email}`], option: "--account", word: email };
   const { deed, done } = OPERATORS[word];
   const command = { name: "npm run ops -- operator", args, confirmation, deed };
@@ -120,9 +128,9 @@ async function operator({ args, confirmation }: Verb): Promise<Said> {
 }
 
 /** The verbs that change something, with the number of their arguments. Each is confirmed. */
-const CHANGES: Record<string, { act: (verb: Verb) => Promise<Said>; most: number }> = {
-  decide: { act: decide, most: 3 },
-  close: { act: close, most: 2 },
+const CHANGES: Record<string, { act: (verb: Verb) => Promise<Said>; most: number; isOfSeen?: boolean }> = {
+  decide: { act: decide, most: 3, isOfSeen: true },
+  close: { act: close, most: 2, isOfSeen: true },
   retry: { act: retry, most: 1 },
   operator: { act: operator, most: 2 },
 };
@@ -131,10 +139,11 @@ async function run([verb, ...given]: string[]): Promise<Said> {
   if (verb === undefined) return said(await todayLines());
   const change = Object.hasOwn(CHANGES, verb) ? CHANGES[verb] : undefined;
   if (!change && verb !== "find") return failed(USAGE);
-  const { args, confirmation } = change ? takeConfirmation(given) : { args: given, confirmation: undefined };
+  const { args: rest, confirmation } = change ? takeConfirmation(given) : { args: given, confirmation: undefined };
+  const { args, seen } = change?.isOfSeen ? takeSeen(rest) : { args: rest, seen: undefined };
   const fault = argumentsFault(args, change?.most ?? 1);
   if (fault) return failed(`${fault}\n${USAGE}`);
-  return change ? change.act({ args, confirmation }) : find(args);
+  return change ? change.act({ args, confirmation, seen }) : find(args);
 }
 
 /** The operator's command: looks at the shop and settles what waits for a person; see docs/operations.md. */

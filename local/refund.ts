@@ -1,6 +1,8 @@
+import { trimBlanks } from "../lib/core/blanks.ts";
+import { formatRupiah } from "../lib/core/money.ts";
 import { decideCommand } from "../lib/desk/cases.ts";
 import type { Database } from "../lib/supabase/database.types.ts";
-import { argumentsFault, failed, inputFault, meaningOf, report, type Said, trimBlanks } from "./support/command.ts";
+import { argumentsFault, failed, inputFault, meaningOf, report, type Said } from "./support/command.ts";
 import { confirmed, paymentIntent, takeConfirmation } from "./support/confirm.ts";
 import { database, found } from "./support/store-database.ts";
 
@@ -41,7 +43,10 @@ const WITHDRAWN: Record<Database["public"]["Enums"]["withdraw_refund_outcome"], 
   not_found: SAID.not_found,
 };
 
-type Payment = { orderId: string; hasAccount: boolean };
+type Payment = { orderId: string; hasAccount: boolean; asked: number; came: number | null };
+
+/** What is given back: what has come, or where nothing states that, what was asked for. */
+const sumOf = ({ asked, came }: Payment) => formatRupiah(came ?? asked);
 
 const NOBODY_TOLD =
   "Nobody is told: the account is deleted, and no address is kept. Only the gateway's dashboard may say who paid.";
@@ -67,19 +72,20 @@ async function withdraw(payment: string, reference: string, { hasAccount }: Paym
 const DEEDS = {
   "--claim": {
     what: "reason",
-    says: (text: string) => `Claim this payment, for a person to give its money back: ${text}`,
+    says: (text: string, payment: Payment) =>
+      `Claim this payment, for a person to give ${sumOf(payment)} back: ${text}`,
     does: claim,
   },
   "--withdraw": {
     what: "reference",
-    says: (text: string, hasAccount: boolean) =>
+    says: (text: string, { hasAccount }: Payment) =>
       `Take the reference ${text} away from this payment, whose money was not given back with it.${hasAccount ? "" : ` ${NOBODY_TOLD}`}`,
     does: withdraw,
   },
   record: {
     what: "reference",
-    says: (text: string, hasAccount: boolean) =>
-      `Record this payment as given back, with the reference ${text}. ${hasAccount ? "Its traveller is told, once." : NOBODY_TOLD}`,
+    says: (text: string, payment: Payment) =>
+      `Record this payment as given back, ${sumOf(payment)} with the reference ${text}. ${payment.hasAccount ? "Its traveller is told, once." : NOBODY_TOLD}`,
     does: record,
   },
 } as const;
@@ -97,7 +103,7 @@ async function run(all: string[]): Promise<Said> {
   if (fault) return failed(`${fault}\n${USAGE}`);
   const intent = await paymentIntent(payment);
   if (!intent) return failed(SAID.not_found);
-  return confirmed(intent, { name: "npm run refund --", args, confirmation, deed: says(text, intent.hasAccount) }, () =>
+  return confirmed(intent, { name: "npm run refund --", args, confirmation, deed: says(text, intent) }, () =>
     does(payment, text, intent),
   );
 }

@@ -13,7 +13,7 @@ import { err, ok, type Result } from "@/lib/core/result";
 import { jobOf } from "@/lib/desk/cases";
 import { type ActForm, confirmingWord, firstActFailure, hasNote, MAX_NOTE_LENGTH } from "@/lib/desk/rules";
 import { type DeskAct, type DeskOutcome, jobKinds, type OpenCase } from "@/lib/desk/types";
-import { CaseOrderFacts } from "./case-order";
+import { CaseMoney, CaseOrderFacts } from "./case-order";
 import { useKindText } from "./desk-texts";
 import { SheetButtons } from "./sheet-buttons";
 
@@ -31,9 +31,11 @@ function jobKindOf(open: OpenCase) {
 
 /** Asks our server for an act. It is refused where the word does not name what the act is about. */
 async function ask(act: DeskAct, open: OpenCase, { note, word }: ActForm): Promise<Answer> {
-  if (act === "close") return callEndpoint(deskEndpoints.closeCase, { caseId: open.caseId ?? "", word, note });
+  const seen = open.seen ?? "";
+  if (act === "close") return callEndpoint(deskEndpoints.closeCase, { caseId: open.caseId ?? "", seen, word, note });
   if (act !== "retry") {
-    return callEndpoint(deskEndpoints.decideHeldOrder, { orderId: open.order?.id ?? "", decision: act, word, note });
+    const orderId = open.order?.id ?? "";
+    return callEndpoint(deskEndpoints.decideHeldOrder, { orderId, decision: act, seen, word, note });
   }
   const [kind, { subject }] = [jobKindOf(open), jobOf(open)];
   return kind ? callEndpoint(deskEndpoints.retryJob, { kind, subject, word }) : err({ code: "not_found" });
@@ -41,6 +43,7 @@ async function ask(act: DeskAct, open: OpenCase, { note, word }: ActForm): Promi
 
 type ActSheetProps = {
   act: DeskAct;
+  /** As it was when the sheet was opened: a later read changes neither what is shown nor what is acted on. */
   open: OpenCase;
   isOpen: boolean;
   onClose: () => void;
@@ -105,6 +108,7 @@ export function ActSheet({ act, open, isOpen, onClose, onSettled }: ActSheetProp
       <form id={FORM_ID} noValidate method="post" onSubmit={submit} onInput={edited} className="flex flex-col gap-4">
         <div className="rounded-card bg-wash p-4 text-sm">
           <p className="wrap-anywhere font-semibold">{kindText(open.kind)}</p>
+          <CaseMoney open={open} />
           {open.order && <CaseOrderFacts order={open.order} />}
           {open.detail && <p className="wrap-anywhere mt-1 text-muted">{open.detail}</p>}
         </div>

@@ -11,6 +11,7 @@ import { Card } from "@/components/ui/card";
 import { Sheet } from "@/components/ui/sheet";
 import { type ClientError, callEndpoint } from "@/lib/api/client";
 import { deskEndpoints } from "@/lib/api/desk-contract";
+import { isBlank } from "@/lib/core/blanks";
 import { MAX_NOTE_LENGTH } from "@/lib/desk/rules";
 import type { MaskedPerson, WholePerson } from "@/lib/desk/types";
 
@@ -29,7 +30,7 @@ function UnmaskSheet({ orderId, isOpen, onClose, onShown }: UnmaskProps) {
     ClientError["code"] | "note_required"
   >({
     read: (data) => ({ note: String(data.get("note") ?? "").trim() }),
-    check: ({ note }) => (note === "" ? { field: "note", code: "note_required" } : null),
+    check: ({ note }) => (isBlank(note) ? { field: "note", code: "note_required" } : null),
     send: ({ note }) => callEndpoint(deskEndpoints.unmaskOrder, { orderId, note }),
     onDone: (_form, person) => {
       onClose();

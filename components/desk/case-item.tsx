@@ -11,7 +11,7 @@ import type { DeskAct, OpenCase } from "@/lib/desk/types";
 import { Link } from "@/lib/i18n/navigation";
 import { shortId } from "@/lib/orders/numbers";
 import { ActSheet } from "./act-sheet";
-import { CaseOrderFacts } from "./case-order";
+import { CaseMoney, CaseOrderFacts } from "./case-order";
 import { useAgo, useKindText } from "./desk-texts";
 
 /** What the desk itself can do about a case now. A case of a held purchase ends with its decision, any other one by closing it. */
@@ -44,7 +44,7 @@ export function CaseItem({ open, now, isOnOrder = false, onSettled }: CaseItemPr
   const kindText = useKindText();
   const ago = useAgo(now);
   const { near } = useTimeText();
-  const [asked, setAsked] = useState<DeskAct | null>(null);
+  const [asked, setAsked] = useState<{ act: DeskAct; open: OpenCase } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const { kind, subject, detail, since, order } = open;
   const ways = waysOf(open);
@@ -55,6 +55,7 @@ export function CaseItem({ open, now, isOnOrder = false, onSettled }: CaseItemPr
     <article className="grid gap-x-6 gap-y-3 border-line border-t py-4 text-sm first:border-t-0 md:grid-cols-[4fr_4fr_5fr]">
       <div className="min-w-0">
         <h2 className="wrap-anywhere text-base">{kindText(kind)}</h2>
+        <CaseMoney open={open} />
         <p className="text-muted text-xs tabular">
           <time dateTime={toDate(since).toISOString()}>
             {t("since", { time: near(toDate(since)), ago: ago(since) })}
@@ -96,7 +97,7 @@ export function CaseItem({ open, now, isOnOrder = false, onSettled }: CaseItemPr
                 key={act}
                 variant={act === "give_back" ? "danger" : "outline"}
                 onClick={() => {
-                  setAsked(act);
+                  setAsked({ act, open });
                   setOpen(true);
                 }}
               >
@@ -107,14 +108,7 @@ export function CaseItem({ open, now, isOnOrder = false, onSettled }: CaseItemPr
         )}
       </div>
       {asked && (
-        <ActSheet
-          key={asked}
-          act={asked}
-          open={open}
-          isOpen={isOpen}
-          onClose={() => setOpen(false)}
-          onSettled={onSettled}
-        />
+        <ActSheet key={asked.act} {...asked} isOpen={isOpen} onClose={() => setOpen(false)} onSettled={onSettled} />
       )}
     </article>
   );

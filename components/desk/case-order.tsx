@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Facts } from "@/components/ui/facts";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
-import type { CaseOrder } from "@/lib/desk/types";
+import type { CaseOrder, OpenCase } from "@/lib/desk/types";
 import { shortId } from "@/lib/orders/numbers";
 
 /** An order as a person recognises it: number, plan, place, sum and state. */
@@ -30,6 +30,23 @@ export function CaseOrderFacts({ order }: { order: CaseOrder }) {
         {order.reason && <span> ({order.reason})</span>}
       </p>
       {!order.hasAccount && <p className="text-warning-text">{t("noAccount")}</p>}
+    </>
+  );
+}
+
+/** What is given back of a case's payment, beside what its order costs, and who has claimed to do it. */
+export function CaseMoney({ open }: { open: OpenCase }) {
+  const t = useTranslations("desk.money");
+  const { order, owedRupiah, claimedBy } = open;
+  const sum = owedRupiah === null ? null : formatRupiah(owedRupiah);
+  return (
+    <>
+      {sum && (
+        <p className="wrap-anywhere font-semibold tabular">
+          {order ? t("owedOf", { sum, total: formatRupiah(order.totalRupiah) }) : t("owed", { sum })}
+        </p>
+      )}
+      {claimedBy && <p className="wrap-anywhere text-warning-text">{t("claimed", { who: claimedBy })}</p>}
     </>
   );
 }

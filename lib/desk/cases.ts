@@ -62,9 +62,11 @@ const WAYS: Readonly<Record<CaseKind, Ways>> = {
 
 const isKnown = (kind: string): kind is CaseKind => Object.hasOwn(WAYS, kind);
 
-/** What settles a case; null for a kind of a newer release. */
-export function waysOf({ kind }: Pick<OpenCase, "kind">): (Ways & { kind: CaseKind }) | null {
-  return isKnown(kind) ? { kind, ...WAYS[kind] } : null;
+/** What settles a case; null for a kind of a newer release. Whoever has claimed its payment gives it back, and records that. */
+export function waysOf({ kind, claimedBy = null }: Pick<OpenCase, "kind"> & Partial<Pick<OpenCase, "claimedBy">>) {
+  if (!isKnown(kind)) return null;
+  const ways: Ways & { kind: CaseKind } = { kind, ...WAYS[kind] };
+  return claimedBy !== null && ways.acts.includes("claim") ? { ...ways, acts: ["record"] as const } : ways;
 }
 
 /** The command that decides about the held purchase of an order. */

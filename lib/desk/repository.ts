@@ -23,15 +23,15 @@ function outcomeOf(query: string, answer: Answer): DeskOutcome | null {
 
 // Each act runs with the operator's own login: the database decides whether it is one, and notes the act in the same transaction.
 
-export async function closeCase({ caseId, word, note }: z.output<typeof closeCaseSchema>): Promise<DeskOutcome | null> {
+export async function closeCase({ caseId, seen, word, note }: z.output<typeof closeCaseSchema>) {
   const supabase = await ownSupabase();
-  const input = { p_case_id: caseId, p_word: word, p_note: note };
+  const input = { p_case_id: caseId, p_word: word, p_note: note, p_seen: seen };
   return outcomeOf("desk_close_case", await supabase.rpc("desk_close_case", input));
 }
 
-export async function decide({ orderId, decision, word, note }: z.output<typeof decideSchema>) {
+export async function decide({ orderId, decision, seen, word, note }: z.output<typeof decideSchema>) {
   const supabase = await ownSupabase();
-  const input = { p_order_id: orderId, p_decision: decision, p_word: word, p_note: note };
+  const input = { p_order_id: orderId, p_decision: decision, p_word: word, p_note: note, p_seen: seen };
   return outcomeOf("desk_decide", await supabase.rpc("desk_decide", input));
 }
 

@@ -38,8 +38,19 @@ export function orderOf(row: OrderRow): CaseOrder | null {
 
 /** A row of `shop_cases` or `desk_cases`. */
 export function caseFromRow(row: Rows["shop_case"]): OpenCase {
-  const { kind, subject, detail, since, case_id: caseId } = row;
-  return { kind: kind ?? "", subject: subject ?? "", detail, since: since ?? "", caseId, order: orderOf(row) };
+  const { kind, subject, detail, since, case_id: caseId, owed: owedRupiah, claimed_by: claimedBy, seen } = row;
+  const order = orderOf(row);
+  return {
+    kind: kind ?? "",
+    subject: subject ?? "",
+    detail,
+    since: since ?? "",
+    caseId,
+    order,
+    owedRupiah,
+    claimedBy,
+    seen,
+  };
 }
 
 type DayRows = {

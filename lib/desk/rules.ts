@@ -1,3 +1,4 @@
+import { isBlank } from "@/lib/core/blanks";
 import { shortId } from "@/lib/orders/numbers";
 import type { DeskAct, OpenCase, PausedSale, SoldPlace } from "./types";
 
@@ -27,7 +28,7 @@ export const hasNote = (act: DeskAct): boolean => act !== "retry";
 
 /** The first rule that the form of an act breaks. @param word what confirms it */
 export function firstActFailure(form: ActForm, act: DeskAct, word: string): ActFailure | null {
-  if (hasNote(act) && form.note.trim() === "") return { field: "note", code: "note_required" };
+  if (hasNote(act) && isBlank(form.note)) return { field: "note", code: "note_required" };
   if (form.word.trim().toLowerCase() !== word) return { field: "word", code: "not_named" };
   return null;
 }
@@ -54,7 +55,7 @@ export function firstPauseFailure(form: PauseForm, places: readonly SoldPlace[])
   const word = pausingWord(form, places);
   if (word === "" && form.what === "destination") return { field: "place", code: "place_required" };
   if (word === "") return { field: "plan", code: "plan_required" };
-  if (form.note.trim() === "") return { field: "note", code: "note_required" };
+  if (isBlank(form.note)) return { field: "note", code: "note_required" };
   if (form.word.trim().toLowerCase() !== word) return { field: "word", code: "not_named" };
   return null;
 }

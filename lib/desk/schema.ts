@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isBlank } from "@/lib/core/blanks";
 import { isStorable } from "@/lib/fields/rules";
 import { idField } from "@/lib/fields/schema";
 import { Constants } from "@/lib/supabase/database.types";
@@ -6,15 +7,24 @@ import { MAX_NOTE_LENGTH } from "./rules";
 
 const { held_decision: decisions, job_kind: jobKinds } = Constants.public.Enums;
 
-const noteField = z.string().trim().min(1).max(MAX_NOTE_LENGTH).refine(isStorable);
+const noteField = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_NOTE_LENGTH)
+  .refine(isStorable)
+  .refine((note) => !isBlank(note));
+/** `seen` of the case that the operator saw. */
+const seenField = z.string().min(1).max(60).refine(isStorable);
 /** The number of an order, or the kind of a case without order. */
 const wordField = z.string().trim().min(1).max(60).refine(isStorable);
 
-export const closeCaseSchema = z.strictObject({ caseId: idField, word: wordField, note: noteField });
+export const closeCaseSchema = z.strictObject({ caseId: idField, seen: seenField, word: wordField, note: noteField });
 
 export const decideSchema = z.strictObject({
   orderId: idField,
   decision: z.enum(decisions),
+  seen: seenField,
   word: wordField,
   note: noteField,
 });

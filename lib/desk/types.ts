@@ -64,6 +64,12 @@ export type OpenCase = {
   /** Null where the case ends with the state that it names. */
   caseId: string | null;
   order: CaseOrder | null;
+  /** What its payment is given back, where that is what it is about. */
+  owedRupiah: number | null;
+  /** Who has claimed to give it back, and how; masked. */
+  claimedBy: string | null;
+  /** What an act about it names, so that it is done to what was seen; null without `caseId`. */
+  seen: string | null;
 };
 
 /** What an operator has done, or whoever holds the server's key (`operatorId` null). */

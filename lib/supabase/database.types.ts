@@ -1736,6 +1736,7 @@ export type Database = {
       };
       clear_unconfirmed_account: { Args: { p_email: string; p_sign_up?: string }; Returns: undefined };
       close_abandoned_orders: { Args: Record<PropertyKey, never>; Returns: number };
+      close_as_seen: { Args: { p_case_id: string; p_note: string; p_seen: string }; Returns: boolean };
       close_case: { Args: { p_case_id: string; p_note: string }; Returns: boolean };
       close_gone_cases: {
         Args: { p_kinds: Database["public"]["Enums"]["case_kind"][]; p_started_at: string; p_subjects: string[] };
@@ -1810,6 +1811,15 @@ export type Database = {
         };
       };
       days_of: { Args: { p_duration: number; p_unit: Database["public"]["Enums"]["duration_unit"] }; Returns: number };
+      decide_as_seen: {
+        Args: {
+          p_decision: Database["public"]["Enums"]["held_decision"];
+          p_note: string;
+          p_order_id: string;
+          p_seen: string;
+        };
+        Returns: boolean;
+      };
       decide_held_order: {
         Args: { p_decision: Database["public"]["Enums"]["held_decision"]; p_note: string; p_order_id: string };
         Returns: boolean;
@@ -1846,7 +1856,7 @@ export type Database = {
         };
       };
       desk_close_case: {
-        Args: { p_case_id: string; p_note: string; p_word: string };
+        Args: { p_case_id: string; p_note: string; p_seen: string; p_word: string };
         Returns: Database["public"]["Enums"]["desk_outcome"];
       };
       desk_closed_cases: {
@@ -1864,6 +1874,7 @@ export type Database = {
           p_decision: Database["public"]["Enums"]["held_decision"];
           p_note: string;
           p_order_id: string;
+          p_seen: string;
           p_word: string;
         };
         Returns: Database["public"]["Enums"]["desk_outcome"];
@@ -2068,6 +2079,14 @@ export type Database = {
         Args: { p_order_id: string; p_reason: Database["public"]["Enums"]["order_reason"] };
         Returns: undefined;
       };
+      facts_of_case: {
+        Args: { p_case_id: string; p_kind: string; p_subject: string };
+        Returns: {
+          claimed_by: string;
+          owed: number;
+          seen: string;
+        }[];
+      };
       fail_order: {
         Args: { p_order_id: string; p_reason: Database["public"]["Enums"]["order_reason"] };
         Returns: undefined;
@@ -2242,6 +2261,7 @@ export type Database = {
       login_began_at: { Args: { p_session_id: string; p_user_id: string }; Returns: string };
       mailed_code_lifetime: { Args: Record<PropertyKey, never>; Returns: string };
       mark_installed: { Args: { p_esim_id: string; p_user_id: string }; Returns: boolean };
+      mark_of_case: { Args: { p_case_id: string }; Returns: string };
       masked: { Args: { p_text: string }; Returns: string };
       masked_name: { Args: { p_name: string }; Returns: string };
       masked_phone: { Args: { p_phone: string }; Returns: string };
@@ -3138,6 +3158,9 @@ export type Database = {
         status_reason: Database["public"]["Enums"]["order_reason"] | null;
         has_account: boolean | null;
         is_held: boolean | null;
+        owed: number | null;
+        claimed_by: string | null;
+        seen: string | null;
       };
       shop_closed_case: {
         kind: string | null;

@@ -1,3 +1,4 @@
+import { formatRupiah } from "../../lib/core/money.ts";
 import { commandOf, waysOf } from "../../lib/desk/cases.ts";
 import { caseFromRow } from "../../lib/desk/rows.ts";
 import type { OpenCase } from "../../lib/desk/types.ts";
@@ -17,9 +18,24 @@ export async function openCases(orderId?: string): Promise<OpenCase[]> {
   return rows.map(caseFromRow);
 }
 
+/** What is given back of a case's payment, beside what its order costs. */
+function owedText({ owedRupiah, order }: OpenCase): string | null {
+  if (owedRupiah === null) return null;
+  return `${formatRupiah(owedRupiah)} to give back${order ? ` (order ${formatRupiah(order.totalRupiah)})` : ""}`;
+}
+
 /** A case as lines: what waits since when, and what settles it. */
 export function caseLines(open: OpenCase): string[] {
-  const { kind, subject, order, detail, since } = open;
-  const parts = [minute(since), kind, subject, order && `order ${order.id}`, detail];
-  return [parts.filter(Boolean).join("  "), ...waysAsLines(open).map((way) => `    ${way}`)];
+  const { kind, subject, order, detail, since, claimedBy } = open;
+  const parts = [minute(since), kind, owedText(open), subject, order && `order ${order.id}`, detail];
+  const claimed = claimedBy === null ? [] : [`claimed by ${claimedBy}: transferred, it is recorded`];
+  return [parts.filter(Boolean).join("  "), ...[...claimed, ...waysAsLines(open)].map((way) => `    ${way}`)];
+}
+
+/** The held purchase of an order as its case tells, and its mark; null: none is held. */
+export async function heldCase(orderId: string): Promise<{ line: string; seen: string } | null> {
+  const open = (await openCases(orderId)).find((one) => one.order?.isHeld && waysOf(one)?.acts.includes("decide"));
+  if (!open?.seen) return null;
+  const { kind, subject, detail, seen } = open;
+  return { line: `Held     ${[kind, subject, detail].filter(Boolean).join("  ")}`, seen };
 }

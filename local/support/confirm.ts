@@ -10,8 +10,11 @@ import { database, found } from "./store-database.ts";
 /** The exit code of a command that has shown what it would do, and waits for the confirmation. */
 const UNCONFIRMED = 2;
 
-/** What a command is about to do, as lines, and the word that confirms it: of an order its number, of a case without order its kind. */
-export type Intent = { lines: readonly string[]; option: Option; word: string };
+/**
+ * What a command is about to do, as lines, and the word that confirms it: of an order its number, of a case without order its kind.
+ * `seen`: the mark of what the lines show, where that may become something else before it is confirmed.
+ */
+export type Intent = { lines: readonly string[]; option: Option; word: string; seen?: string };
 
 type JobKind = Database["public"]["Enums"]["job_kind"];
 
@@ -92,9 +95,10 @@ export async function caseIntent(caseId: string): Promise<Intent | null> {
   const [open] = found(await database.from("open_cases").select(columns).eq("case_id", caseId));
   if (!open) return null;
   const line = `Case     ${[open.kind, open.subject, open.detail].filter(Boolean).join("  ")}`;
+  const seen = found(await database.rpc("mark_of_case", { p_case_id: caseId }));
   const order = open.order_id === null ? null : await orderIntent(open.order_id);
-  if (order) return { ...order, lines: [...order.lines, line] };
-  return { lines: [line], option: "--case", word: open.kind ?? "" };
+  if (order) return { ...order, lines: [...order.lines, line], seen };
+  return { lines: [line], option: "--case", word: open.kind ?? "", seen };
 }
 
 /** A dead job, with the order that it is about, if its subject is an order or a payment; null: there is none. */
@@ -119,6 +123,9 @@ async function typed(question: string): Promise<string> {
   return answer;
 }
 
+/** What is said where a command is about something else than was shown. */
+export const CHANGED = "This is not what was shown any more. Nothing has changed. Look at it again: npm run ops.";
+
 const isSame = (text: string, word: string) => text.trim().toLowerCase() === word.toLowerCase();
 
 /** What was given as the confirmation. */
@@ -129,6 +136,8 @@ export type Command = {
   name: string;
   args: readonly string[];
   confirmation: Confirmation | undefined;
+  /** The mark of what a person has seen (`--seen`), as the printed command carries it. */
+  seen?: string | undefined;
   /** What the command does, as a sentence. */
   deed: string;
 };
@@ -139,7 +148,7 @@ export type Command = {
  */
 export async function confirmed(intent: Intent, command: Command, act: () => Promise<Said>): Promise<Said> {
   const { lines, option, word } = intent;
-  const { name, args, confirmation, deed } = command;
+  const { name, args, confirmation, seen, deed } = command;
   console.log([deed, ...lines.map((line) => `  ${line}`)].join("\n"));
   const what = NAMED_BY[option];
   if (confirmation !== undefined && confirmation.option !== option) {
@@ -147,26 +156,42 @@ export async function confirmed(intent: Intent, command: Command, act: () => Pro
       `${confirmation.option} does not confirm this: ${option} does, with the ${what}. Nothing has changed.`,
     );
   }
-  if (confirmation !== undefined) {
-    const isConfirmed = isSame(confirmation.word, word);
-    return isConfirmed ? act() : failed(`'${confirmation.word}' is not the ${what}. Nothing has changed.`);
+  if (confirmation !== undefined && !isSame(confirmation.word, word)) {
+    return failed(`'${confirmation.word}' is not the ${what}. Nothing has changed.`);
   }
-  if (process.stdin.isTTY && process.stderr.isTTY) {
+  if (seen !== undefined && !isSame(seen, intent.seen ?? "")) return failed(CHANGED);
+  if (confirmation !== undefined && (seen !== undefined || intent.seen === undefined)) return act();
+  if (confirmation === undefined && process.stdin.isTTY && process.stderr.isTTY) {
     const answer = await typed(`Type the ${what} to go on: `);
     return isSame(answer, word) ? act() : failed(`That is not the ${what}. Nothing has changed.`);
   }
-  const repeated = [name, ...args.map(quoted), option, quoted(word)].join(" ");
+  const mark = intent.seen === undefined ? [] : ["--seen", intent.seen];
+  const repeated = [name, ...args.map(quoted), ...mark, option, quoted(word)].join(" ");
   return { ...failed(`Nothing has changed. To do this, run:\n  ${repeated}`), code: UNCONFIRMED };
 }
 
 const isOption = (name: string): name is Option => Object.hasOwn(NAMED_BY, name);
 
-/** Takes `--order`, `--case` or `--account` with its value out of a command's arguments. @returns both, and the other arguments */
-export function takeConfirmation(given: readonly string[]): Pick<Command, "confirmation"> & { args: string[] } {
-  const at = given.findIndex((argument) => isOption(argument.split("=", 1)[0] ?? ""));
+/** Takes the first option that fits, with its value, out of a command's arguments. @returns both, and the other arguments */
+function takeOption<Name extends string>(given: readonly string[], fits: (name: string) => name is Name) {
+  const at = given.findIndex((argument) => fits(argument.split("=", 1)[0] ?? ""));
   const [option = "", ...value] = (given[at] ?? "").split("=");
-  if (!isOption(option)) return { confirmation: undefined, args: [...given] };
+  if (!fits(option)) return { taken: undefined, args: [...given] };
   const hasValue = value.length > 0;
   const word = hasValue ? value.join("=") : (given[at + 1] ?? "");
-  return { confirmation: { option, word }, args: given.toSpliced(at, hasValue ? 1 : 2) };
+  return { taken: { option, word }, args: given.toSpliced(at, hasValue ? 1 : 2) };
+}
+
+/** Takes `--order`, `--case` or `--account` with its value out of a command's arguments. @returns both, and the other arguments */
+export function takeConfirmation(given: readonly string[]): Pick<Command, "confirmation"> & { args: string[] } {
+  const { taken, args } = takeOption(given, isOption);
+  return { confirmation: taken, args };
+}
+
+const isSeen = (name: string): name is "--seen" => name === "--seen";
+
+/** Takes `--seen` with its value out of a command's arguments. @returns the value, and the other arguments */
+export function takeSeen(given: readonly string[]): Pick<Command, "seen"> & { args: string[] } {
+  const { taken, args } = takeOption(given, isSeen);
+  return { seen: taken?.word, args };
 }

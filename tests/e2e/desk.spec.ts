@@ -15,8 +15,8 @@ const NO_ID = "7f0c2c1e-0000-4000-8000-000000000000";
 
 /** A valid body of each act. */
 const ACTS: Record<string, object> = {
-  "close-case": { caseId: NO_ID, word: "7f0c2c1e", note: "attack" },
-  decide: { orderId: NO_ID, decision: "give_back", word: "7f0c2c1e", note: "attack" },
+  "close-case": { caseId: NO_ID, seen: "7f0c2c1e", word: "7f0c2c1e", note: "attack" },
+  decide: { orderId: NO_ID, decision: "give_back", seen: "7f0c2c1e", word: "7f0c2c1e", note: "attack" },
   "pause-sales": { plan: "attack", word: "attack", note: "attack" },
   "resume-sales": { pauseId: NO_ID, word: "all" },
   retry: { kind: "notify", subject: "attack", word: "dead_job" },

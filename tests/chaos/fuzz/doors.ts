@@ -86,7 +86,7 @@ export function validBodies({
 
 /** The same for the calls of the operator's desk. */
 export function deskBodies(orderId: string): BodiesOf<typeof deskEndpoints> {
-  const confirmed = { word: orderId.slice(0, 8), note: "Sari: looked at it" };
+  const confirmed = { word: orderId.slice(0, 8), seen: orderId.slice(0, 8), note: "Sari: looked at it" };
   return {
     closeCase: { caseId: crypto.randomUUID(), ...confirmed },
     decideHeldOrder: { orderId, decision: "give_back", ...confirmed },

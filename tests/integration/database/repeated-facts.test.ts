@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CODE_LASTS_MS } from "@/lib/auth/last-mail";
+import { trimBlanks } from "@/lib/core/blanks";
 import { type ProfileState, profileFacts } from "@/lib/core/installation";
 import { searchPeriod } from "@/lib/fulfilment/rules";
 import { locales } from "@/lib/i18n/routing";
@@ -9,7 +10,6 @@ import { hasRole, stopsOrder } from "@/lib/orders/reasons";
 import type { OrderReason } from "@/lib/orders/types";
 import { sqlFunctions } from "@/local/supabase/functions";
 import { CODE_SECONDS } from "@/local/supabase/mailed-code";
-import { trimBlanks } from "@/local/support/command";
 import { type BareDatabase, startBareDatabase } from "./bare-postgres";
 
 let database: BareDatabase;

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { heldOrder } from "../pipeline/support";
-import { actsOf, callAs, newOperator } from "./support";
+import { actsOf, callAs, heldCaseOf, markOf, newOperator } from "./support";
 
 const running = sharedStack({ settleSeconds: 1 });
 
@@ -10,22 +10,25 @@ const WHY = "Sari: the vendor took it back";
 
 async function heldCase() {
   const bought = await heldOrder(running());
-  const [open] = await running().sql<{ id: string }>("select id from cases where order_id = $1", [bought.orderId]);
-  return { ...bought, caseId: open?.id ?? "", number: bought.orderId.slice(0, 8) };
+  return { ...bought, ...(await heldCaseOf(running(), bought.orderId)) };
 }
 
-async function balanceCase(): Promise<string> {
+async function balanceCase(): Promise<{ caseId: string; seen: string }> {
   const subject = crypto.randomUUID();
   await running().sql("select open_case('vendor_balance', $1, null, 'low')", [subject]);
-  return only(await running().sql<{ id: string }>("select id from cases where subject = $1", [subject])).id;
+  const caseId = only(await running().sql<{ id: string }>("select id from cases where subject = $1", [subject])).id;
+  return { caseId, seen: await markOf(running(), caseId) };
 }
 
 const isOpen = async (caseId: string) =>
   only(await running().sql<{ closed_at: unknown }>("select closed_at from cases where id = $1", [caseId])).closed_at ===
   null;
 
-const decideArgs = ({ orderId, number }: { orderId: string; number: string }, decision = "give_back") => ({
+type Held = { orderId: string; number: string; seen: string };
+
+const decideArgs = ({ orderId, number, seen }: Held, decision = "give_back") => ({
   p_order_id: orderId,
+  p_seen: seen,
   p_decision: decision,
   p_word: number,
   p_note: WHY,
@@ -54,15 +57,15 @@ describe("an act of an operator", () => {
 
   it("closes a case with its note, but not the case of an order that is held", async () => {
     const operator = await newOperator(running());
-    const caseId = await balanceCase();
-    const closing = { p_case_id: caseId, p_word: "vendor_balance", p_note: WHY };
+    const { caseId, seen } = await balanceCase();
+    const closing = { p_case_id: caseId, p_word: "vendor_balance", p_note: WHY, p_seen: seen };
     expect((await callAs(operator.token, "desk_close_case", closing)).answer).toBe("done");
     expect(await running().sql("select closing_note from cases where id = $1", [caseId])).toEqual([
       { closing_note: WHY },
     ]);
     expect((await callAs(operator.token, "desk_close_case", closing)).answer).toBe("gone");
     const held = await heldCase();
-    const early = { p_case_id: held.caseId, p_word: held.number, p_note: WHY };
+    const early = { p_case_id: held.caseId, p_word: held.number, p_note: WHY, p_seen: held.seen };
     expect((await callAs(operator.token, "desk_close_case", early)).answer).toBe("not_yet");
     expect(await isOpen(held.caseId)).toBe(true);
     expect(await actsOf(running(), operator.id)).toEqual([
@@ -90,17 +93,17 @@ describe("an act of an operator", () => {
   it("changes nothing, and is not noted, where the word names something else or the note is blank", async () => {
     const operator = await newOperator(running());
     const held = await heldCase();
-    const caseId = await balanceCase();
+    const { caseId, seen } = await balanceCase();
     for (const word of ["0d9a3f11", "", "vendor_balance", null]) {
       const wrong = { ...decideArgs(held), p_word: word };
       expect([word, (await callAs(operator.token, "desk_decide", wrong)).answer]).toEqual([word, "not_named"]);
     }
-    const closing = { p_case_id: caseId, p_word: held.number, p_note: WHY };
+    const closing = { p_case_id: caseId, p_word: held.number, p_note: WHY, p_seen: held.seen };
     expect((await callAs(operator.token, "desk_close_case", closing)).answer).toBe("not_named");
     for (const note of ["", " \u200b", null]) {
       const blank = { ...decideArgs(held), p_note: note };
       expect((await callAs(operator.token, "desk_decide", blank)).status).toBe(400);
-      const unsaid = { p_case_id: caseId, p_word: "vendor_balance", p_note: note };
+      const unsaid = { p_case_id: caseId, p_word: "vendor_balance", p_note: note, p_seen: seen };
       expect((await callAs(operator.token, "desk_close_case", unsaid)).status).toBe(400);
     }
     expect((await running().order(held.orderId)).status).toBe("ordered");
@@ -111,14 +114,14 @@ describe("an act of an operator", () => {
   it("is not done where it cannot be noted", async () => {
     const operator = await newOperator(running());
     const held = await heldCase();
-    const caseId = await balanceCase();
+    const { caseId, seen } = await balanceCase();
     const { sql } = running();
     await sql("insert into jobs (kind, subject, state) values ('notify', 'unnoted', 'dead')");
     await sql(`create function refuse_acts() returns trigger language plpgsql
       as $$ begin raise exception 'cannot be noted'; end $$`);
     await sql("create trigger refuse before insert on operator_acts for each row execute function refuse_acts()");
     onTestFinished(async () => void (await sql("drop function refuse_acts() cascade")));
-    const closing = { p_case_id: caseId, p_word: "vendor_balance", p_note: WHY };
+    const closing = { p_case_id: caseId, p_word: "vendor_balance", p_note: WHY, p_seen: seen };
     const retrying = { p_kind: "notify", p_subject: "unnoted", p_word: "dead_job" };
     for (const [name, args] of Object.entries({
       desk_decide: decideArgs(held),

@@ -3,7 +3,7 @@ import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { functionDecisions } from "../database/function-decisions";
 import { heldOrder } from "../pipeline/support";
-import { actsOf, callAs, newOperator, newStrangers, refusalOf } from "./support";
+import { actsOf, callAs, heldCaseOf, newOperator, newStrangers, refusalOf } from "./support";
 
 const running = sharedStack({ settleSeconds: 1 });
 
@@ -20,18 +20,18 @@ OF_ORDER.push("desk_closed_cases", "desk_mails");
 
 let strangers: Record<string, string | null>;
 /** What a stranger could do: an order that is held, its case, and a dead job. */
-let held: { orderId: string; caseId: string; userId: string };
+let held: { orderId: string; caseId: string; seen: string; userId: string };
 
 beforeAll(async () => {
   const stack = running();
   strangers = await newStrangers(stack);
   const { orderId } = await heldOrder(stack);
-  const caseId = only(await stack.sql<{ id: string }>("select id from cases where order_id = $1", [orderId])).id;
+  const { caseId, seen } = await heldCaseOf(stack, orderId);
   await stack.sql("insert into jobs (kind, subject, state) values ('notify', 'attack', 'dead')");
   const { user_id: userId } = only(
     await stack.sql<{ user_id: string }>("select user_id from user_orders where id = $1", [orderId]),
   );
-  held = { orderId, caseId, userId };
+  held = { orderId, caseId, seen, userId };
 }, 60_000);
 
 /** Valid arguments of each function of the desk: one without them fails the first test. */
@@ -42,8 +42,14 @@ const argumentsOf = (): Record<string, object> => {
     desk_orders_today: {},
     desk_cases: {},
     desk_cases_by_kind: {},
-    desk_close_case: { p_case_id: held.caseId, p_word: word, p_note: "attack" },
-    desk_decide: { p_order_id: held.orderId, p_decision: "give_back", p_word: word, p_note: "attack" },
+    desk_close_case: { p_case_id: held.caseId, p_word: word, p_note: "attack", p_seen: held.seen },
+    desk_decide: {
+      p_order_id: held.orderId,
+      p_decision: "give_back",
+      p_word: word,
+      p_note: "attack",
+      p_seen: held.seen,
+    },
     desk_paused_sales: {},
     desk_pause_sales: { p_destination_id: null, p_plan: null, p_word: "all", p_reason: "attack" },
     desk_resume_sales: { p_pause_id: crypto.randomUUID(), p_word: "all" },

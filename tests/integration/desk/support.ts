@@ -1,3 +1,4 @@
+import { only } from "../../support/database";
 import type { Stack } from "../../support/stack";
 import { beginLogin } from "../account/support";
 
@@ -47,6 +48,20 @@ export async function newStrangers(stack: Stack): Promise<Record<string, string 
     "operator whose session has ended": loggedOut.token,
     "operator whose session is over": over.token,
   };
+}
+
+/** What an act about a case names: the mark of what its operator saw. */
+export const markOf = async (stack: Stack, caseId: string) =>
+  only(await stack.sql<{ mark: string }>("select mark_of_case($1) as mark", [caseId])).mark;
+
+/** The case with which a purchase of an order is held, and its mark. */
+export async function heldCaseOf(stack: Stack, orderId: string) {
+  const rows = await stack.sql<{ id: string }>(
+    "select id from cases where order_id = $1 and kind = any (kinds_of_held()) and closed_at is null",
+    [orderId],
+  );
+  const { id: caseId } = only(rows);
+  return { caseId, seen: await markOf(stack, caseId), number: orderId.slice(0, 8) };
 }
 
 export const actsOf = (stack: Stack, operatorId: string) =>

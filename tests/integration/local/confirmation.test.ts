@@ -98,6 +98,8 @@ describe.each(Object.entries(commands))("%s", (name, [argumentsFor, done]) => {
       expect(shown.said).toContain(text);
     }
     expect(shown.said).toMatch(new RegExp(`Nothing has changed\\..*\\n.*${args[0]}.* --order ${number}\\n$`));
+    const [seen = ""] = / --seen \w+/.exec(shown.said) ?? [];
+    expect([name, seen !== ""]).toEqual([name, name.endsWith("close")]);
     const other = (await reviewed()).orderId.slice(0, 8);
     for (const wrong of [["--order", other], ["--order="], ["--order"]]) {
       const refused = await run(file, ...args, ...wrong);
@@ -108,7 +110,10 @@ describe.each(Object.entries(commands))("%s", (name, [argumentsFor, done]) => {
       expect(refused).toEqual({ code: 1, said: expect.stringContaining("--case does not confirm this: --order does") });
     }
     expect(await stateOf(bought.orderId)).toEqual(before);
-    expect(await run(file, ...args, "--order", number)).toEqual({ code: 0, said: expect.stringContaining(done) });
+    expect(await run(file, ...args, ...seen.split(" ").filter(Boolean), "--order", number)).toEqual({
+      code: 0,
+      said: expect.stringContaining(done),
+    });
     expect(await stateOf(bought.orderId)).not.toEqual(before);
     if (file === "accept.ts") await running().workUntilStatus(bought.orderId, "completed");
   });

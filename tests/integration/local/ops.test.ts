@@ -92,12 +92,27 @@ describe("npm run ops", () => {
     expect(before.said).toContain(`Oldest paid order under way:  ${orderId}, made `);
     expect(before.said).toContain(`npm run ops -- decide ${orderId} buy_again|give_back`);
     const named = ["--order", orderId.slice(0, 8)];
-    expect(await ops("close", caseId, "Sari: looked at it", ...named)).toEqual({
+    const { id: heldId } = only(
+      await running().sql<{ id: string }>("select id from vendor_purchases where order_id = $1 and state = 'held'", [
+        orderId,
+      ]),
+    );
+    const seen = ["--seen", heldId.slice(0, 8)];
+    expect(await ops("close", caseId, "Sari: looked at it", ...seen, ...named)).toEqual({
       code: 1,
       said: expect.stringContaining(`"npm run ops -- decide ${orderId}" closes its case`),
     });
-    const deciding = ["decide", orderId, "give_back", "Sari: the vendor took it back"];
-    expect(await ops(...deciding)).toEqual({ code: 2, said: expect.stringContaining(named.join(" ")) });
+    const unseen = ["decide", orderId, "give_back", "Sari: the vendor took it back"];
+    for (const confirmation of [[], named]) {
+      const shown = await ops(...unseen, ...confirmation);
+      expect(shown).toEqual({ code: 2, said: expect.stringContaining([...seen, ...named].join(" ")) });
+      expect(shown.said).toMatch(/Held {5}repeated_sale {2}/);
+    }
+    expect(await ops(...unseen, "--seen", "0d9a3f11", ...named)).toEqual({
+      code: 1,
+      said: expect.stringContaining("not what was shown any more"),
+    });
+    const deciding = [...unseen, ...seen];
     expect(await ops(...deciding, "--order", "0d9a3f11")).toMatchObject({ code: 1 });
     expect(await statusOf(orderId)).toBe("ordered");
     expect(await ops(...deciding, ...named)).toMatchObject({ code: 0 });
@@ -127,10 +142,12 @@ describe("npm run ops", () => {
       code: 1,
       said: expect.stringContaining("--order does not confirm this: --case does"),
     });
-    expect(await ops("close", id, "Sari: topped up", "--case", "vendor_balance")).toEqual({
-      code: 0,
-      said: expect.stringContaining("Closed."),
-    });
+    const [, seen = ""] = /--seen (\w+)/.exec((await ops("close", id, "Sari: topped up")).said) ?? [];
+    const closing = ["close", id, "Sari: topped up", `--seen=${seen}`, "--case", "vendor_balance"];
+    await running().sql("select open_case('vendor_balance', 'account', null, 'does not suffice')");
+    expect(await ops(...closing)).toEqual({ code: 1, said: expect.stringContaining("not what was shown any more") });
+    await running().sql("select open_case('vendor_balance', 'account', null, 'low')");
+    expect(await ops(...closing)).toEqual({ code: 0, said: expect.stringContaining("Closed.") });
     const closed = await running().sql("select closing_note from cases where id = $1 and closed_at is not null", [id]);
     expect(closed).toEqual([{ closing_note: "Sari: topped up" }]);
   });
