@@ -1,23 +1,22 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useId } from "react";
 import { EmptyState } from "@/components/brand/empty-state";
 import { useTimeText } from "@/components/time/time-text";
-import { Button, buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Facts } from "@/components/ui/facts";
-import { SearchInput } from "@/components/ui/search-input";
 import { cn } from "@/lib/core/cn";
 import { dotted } from "@/lib/core/dotted";
 import { toDate } from "@/lib/core/timestamp";
 import { useFindText, useFound } from "@/lib/desk/hooks";
-import { MAX_FIND_LENGTH, ORDERS_FOUND } from "@/lib/desk/rules";
+import { ORDERS_FOUND } from "@/lib/desk/rules";
 import type { Found, FoundOrder, FoundTraveller, MaskedPerson } from "@/lib/desk/types";
 import { Link } from "@/lib/i18n/navigation";
 import { shortId } from "@/lib/orders/numbers";
 import { CaseOrderFacts } from "./case-order";
 import { DeskLoaded } from "./desk-loaded";
+import { DeskSearch } from "./desk-search";
 
 const ROW = "border-line border-t py-3 text-sm first:border-t-0";
 
@@ -91,41 +90,15 @@ function FoundLists({ found: { orders, travellers } }: { found: Found }) {
 /** Orders and travellers by whatever a person has of them. What was typed stays out of the address: it may be somebody's. */
 export function FindScreen() {
   const t = useTranslations("deskOrder.find");
-  const id = useId();
-  const { text, setText } = useFindText();
+  const { text, setText } = useFindText("orders");
   const read = useFound(text);
-  const find = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get("text") ?? "").trim();
-    if (typed === text) void read.mutate();
-    else void setText(typed);
-  };
   return (
     <>
-      <search>
-        <form noValidate method="post" onSubmit={find} className="mb-5 flex flex-col gap-1.5 md:max-w-160">
-          <label htmlFor={id} className="font-semibold text-sm">
-            {t("label")}
-          </label>
-          <div className="flex flex-wrap gap-2">
-            <SearchInput
-              key={text}
-              id={id}
-              name="text"
-              defaultValue={text}
-              maxLength={MAX_FIND_LENGTH}
-              autoCapitalize="none"
-              spellCheck={false}
-              aria-describedby={`${id}-hint`}
-              className="min-w-48 grow"
-            />
-            <Button type="submit">{t("button")}</Button>
-          </div>
-          <p id={`${id}-hint`} className="text-muted text-xs">
-            {t("hint")}
-          </p>
-        </form>
-      </search>
+      <DeskSearch
+        text={text}
+        words={{ label: t("label"), hint: t("hint"), button: t("button") }}
+        onFind={(typed) => (typed === text ? read.mutate() : setText(typed))}
+      />
       {text !== "" && <DeskLoaded read={read}>{(found) => <FoundLists found={found} />}</DeskLoaded>}
     </>
   );

@@ -156,7 +156,9 @@ export async function everythingOf(userId: string) {
     readAllPages((from, to) =>
       db
         .from("contact_messages")
-        .select("id, order_id, esim_id, name, email, topic, message, locale, mailed_at, created_at")
+        .select(
+          "id, order_id, esim_id, name, email, topic, message, locale, mailed_at, created_at, answer, answer_mailed_at",
+        )
         .eq("user_id", userId)
         .order("created_at")
         .order("id")

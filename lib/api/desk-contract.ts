@@ -1,7 +1,9 @@
 import type {
+  answerMessageSchema,
   closeCaseSchema,
   decideSchema,
   pauseSalesSchema,
+  putMessageAwaySchema,
   resumeSalesSchema,
   retrySchema,
   unmaskSchema,
@@ -14,9 +16,15 @@ const outcome = shape({ outcome: oneOf(deskOutcomes) });
 
 /** The endpoints of the operator's desk, as in contract.ts: public pages load that file, and nothing of the desk. */
 export const deskEndpoints = {
+  answerMessage: call({ path: "operator/answer-message", body: bodyOf<typeof answerMessageSchema>(), answer: outcome }),
   closeCase: call({ path: "operator/close-case", body: bodyOf<typeof closeCaseSchema>(), answer: outcome }),
   decideHeldOrder: call({ path: "operator/decide", body: bodyOf<typeof decideSchema>(), answer: outcome }),
   pauseSales: call({ path: "operator/pause-sales", body: bodyOf<typeof pauseSalesSchema>(), answer: outcome }),
+  putMessageAway: call({
+    path: "operator/put-message-away",
+    body: bodyOf<typeof putMessageAwaySchema>(),
+    answer: outcome,
+  }),
   resumeSales: call({ path: "operator/resume-sales", body: bodyOf<typeof resumeSalesSchema>(), answer: outcome }),
   retryJob: call({ path: "operator/retry", body: bodyOf<typeof retrySchema>(), answer: outcome }),
   unmaskOrder: call({

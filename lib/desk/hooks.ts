@@ -4,10 +4,11 @@ import useSWR from "swr";
 import { readAllPages } from "@/lib/core/paging";
 import { isUuid } from "@/lib/core/uuid";
 import { asTraveller, isEmpty, isMissing, type OwnLogin } from "@/lib/supabase/traveller";
+import { messageFromRow } from "./message-rows";
 import { deskOrderFromRows, foundOrderFromRow, foundTravellerFromRow } from "./order-rows";
 import { caseFromRow, dayFromRows, pausedSaleFromRow } from "./rows";
 import { UNDEFINED_FUNCTION } from "./rules";
-import type { DeskOrder, Found, OpenCase, OperatorAct, PausedSale, ShopDay, SoldPlace } from "./types";
+import type { DeskOrder, Found, MessageLists, OpenCase, OperatorAct, PausedSale, ShopDay, SoldPlace } from "./types";
 
 const REFRESH_MS = 30_000;
 
@@ -77,8 +78,8 @@ export function useFound(text: string) {
 }
 
 /** What was searched for last, for whoever comes back to the search; as long as the document. */
-export function useFindText() {
-  const { data = "", mutate } = useSWR<string>("desk-find-text", null);
+export function useFindText(among: "orders" | "messages") {
+  const { data = "", mutate } = useSWR<string>(["desk-find-text", among], null);
   return { text: data, setText: (text: string) => mutate(text, { revalidate: false }) };
 }
 
@@ -151,4 +152,34 @@ async function readSoldPlaces({ supabase }: OwnLogin): Promise<SoldPlace[]> {
 /** The destinations with plans on sale, by name. */
 export function useSoldPlaces() {
   return useSWR("desk-sold-places", () => asTraveller(readSoldPlaces, isEmpty), { revalidateOnFocus: false });
+}
+
+type MessagesRead = { isSettled: boolean; text: string; count: number };
+
+async function readMessages({ supabase }: OwnLogin, { isSettled, text, count }: MessagesRead) {
+  const asked = { p_is_settled: isSettled, p_text: text, p_limit: count + 1 };
+  const rows = answered(await supabase.rpc("desk_messages", asked));
+  return rows && { messages: rows.slice(0, count).flatMap(messageFromRow), isWhole: rows.length <= count };
+}
+
+/** How many messages of each list are read. */
+type MessageCounts = { waiting: number; settled: number };
+
+async function readMessageLists(login: OwnLogin, text: string, counts: MessageCounts): Promise<MessageLists | null> {
+  const [waiting, settled] = await Promise.all([
+    readMessages(login, { isSettled: false, text, count: counts.waiting }),
+    readMessages(login, { isSettled: true, text, count: counts.settled }),
+  ]);
+  return waiting && settled && { text, waiting, settled };
+}
+
+/**
+ * The messages of the contact form, all or those that a text names; null for whoever is no operator. Read again every half minute. While
+ * more of them are read, those that were there stay.
+ */
+export function useMessages(text: string, counts: MessageCounts) {
+  const read = () => asTraveller((login) => readMessageLists(login, text, counts), isMissing);
+  const key = ["desk-messages", text, counts.waiting, counts.settled];
+  const { data, error, mutate } = useSWR(key, read, { refreshInterval: REFRESH_MS, keepPreviousData: true });
+  return { data: data && data.text !== text ? undefined : data, error, mutate };
 }

@@ -5,9 +5,11 @@ import { unwrap } from "@/lib/supabase/unwrap";
 import { wholePersonFromRow } from "./order-rows";
 import { UNDEFINED_FUNCTION } from "./rules";
 import type {
+  answerMessageSchema,
   closeCaseSchema,
   decideSchema,
   pauseSalesSchema,
+  putMessageAwaySchema,
   resumeSalesSchema,
   retrySchema,
   unmaskSchema,
@@ -56,6 +58,18 @@ export async function pauseSales(pause: z.output<typeof pauseSalesSchema>): Prom
 export async function resumeSales({ pauseId, word }: z.output<typeof resumeSalesSchema>): Promise<DeskOutcome | null> {
   const supabase = await ownSupabase();
   return outcomeOf("desk_resume_sales", await supabase.rpc("desk_resume_sales", { p_pause_id: pauseId, p_word: word }));
+}
+
+export async function answerMessage({ messageId, answer }: z.output<typeof answerMessageSchema>) {
+  const supabase = await ownSupabase();
+  const input = { p_message_id: messageId, p_answer: answer };
+  return outcomeOf("desk_answer_message", await supabase.rpc("desk_answer_message", input));
+}
+
+export async function putMessageAway({ messageId, note }: z.output<typeof putMessageAwaySchema>) {
+  const supabase = await ownSupabase();
+  const input = { p_message_id: messageId, p_note: note };
+  return outcomeOf("desk_put_message_away", await supabase.rpc("desk_put_message_away", input));
 }
 
 /** @returns null where there is no such order, and to whoever is no operator */

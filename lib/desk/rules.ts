@@ -1,4 +1,5 @@
 import { isBlank } from "@/lib/core/blanks";
+import { isStorable } from "@/lib/fields/rules";
 import { shortId } from "@/lib/orders/numbers";
 import type { DeskAct, OpenCase, PausedSale, SoldPlace } from "./types";
 
@@ -10,6 +11,12 @@ export const MAX_NOTE_LENGTH = 500;
 
 /** In characters: the longest address. */
 export const MAX_FIND_LENGTH = 254;
+
+/** In characters; the database checks the same. */
+export const MAX_ANSWER_LENGTH = 4000;
+
+/** Messages that a list shows at first, and more at each request. */
+export const MESSAGES_SHOWN = 20;
 
 /** Orders that a search shows. `orders_named` answers one more, so that it is known whether there are others. */
 export const ORDERS_FOUND = 20;
@@ -58,4 +65,14 @@ export function firstPauseFailure(form: PauseForm, places: readonly SoldPlace[])
   if (isBlank(form.note)) return { field: "note", code: "note_required" };
   if (form.word.trim().toLowerCase() !== word) return { field: "word", code: "not_named" };
   return null;
+}
+
+export type MessageForm = { text: string };
+
+export type MessageFailure = { field: "text"; code: "text_required" | "message_invalid" };
+
+/** The rule that an answer, or the note of a message that is put away, breaks. */
+export function messageFailure({ text }: MessageForm): MessageFailure | null {
+  if (text.trim() === "") return { field: "text", code: "text_required" };
+  return isStorable(text) ? null : { field: "text", code: "message_invalid" };
 }

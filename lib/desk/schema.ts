@@ -3,7 +3,7 @@ import { isBlank } from "@/lib/core/blanks";
 import { isStorable } from "@/lib/fields/rules";
 import { idField } from "@/lib/fields/schema";
 import { Constants } from "@/lib/supabase/database.types";
-import { MAX_NOTE_LENGTH } from "./rules";
+import { MAX_ANSWER_LENGTH, MAX_NOTE_LENGTH } from "./rules";
 
 const { held_decision: decisions, job_kind: jobKinds } = Constants.public.Enums;
 
@@ -49,3 +49,10 @@ export const pauseSalesSchema = z.strictObject({
 export const resumeSalesSchema = z.strictObject({ pauseId: idField, word: planField });
 
 export const unmaskSchema = z.strictObject({ orderId: idField, note: noteField });
+
+export const answerMessageSchema = z.strictObject({
+  messageId: idField,
+  answer: z.string().trim().min(1).max(MAX_ANSWER_LENGTH).refine(isStorable),
+});
+
+export const putMessageAwaySchema = z.strictObject({ messageId: idField, note: noteField });

@@ -23,6 +23,11 @@ export const decideHeldOrder = act(repository.decide);
 /** Lets a dead job run again at the scheduler's next tick. */
 export const retryJob = act(repository.retryJob);
 
+/** Answers a message of the contact form; its mail is sent after the answer to the operator. */
+export const answerMessage = act(repository.answerMessage);
+/** Puts a message away without an answer. */
+export const putMessageAway = act(repository.putMessageAway);
+
 /** An act about sales. The next request of each public page renders it again, with the catalogue, since a paused plan leaves the lists. */
 function aboutSales<Input>(does: (input: Input) => Promise<DeskOutcome | null>): Act<Input> {
   return act(async (input) => {

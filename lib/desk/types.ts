@@ -19,6 +19,7 @@ const JOB_KINDS: Readonly<Record<JobKind, true>> = {
   notify: true,
   reconcile: true,
   refund_payment: true,
+  send_answer: true,
 };
 export const jobKinds = Object.keys(JOB_KINDS) as JobKind[];
 
@@ -196,6 +197,31 @@ export type DeskOrder = CaseOrder & {
   closedCases: readonly ClosedCase[];
   mails: readonly { kind: string; sentAt: string }[];
 };
+
+/** A message of the contact form, its sender masked. */
+export type DeskMessage = {
+  id: string;
+  topic: Enums["contact_topic"];
+  /** That of its sender. */
+  locale: Enums["locale"];
+  text: string;
+  sender: { name: string | null; email: string | null; isGuest: boolean };
+  /** The end of the attached eSIM's ICCID. */
+  iccidEnd: string | null;
+  order: CaseOrder | null;
+  createdAt: string;
+  /** How it was settled, and by whom; null while it waits. */
+  settled: { at: string; operatorId: string | null; answer: string | null; mailedAt: string | null } | null;
+};
+
+/** Messages of a kind, perhaps without further ones (`isWhole` false). */
+export type MessageList = { messages: readonly DeskMessage[]; isWhole: boolean };
+
+/** Those that wait, the oldest first, and those that are settled, the newest first. `text`: what names them, '' for all. */
+export type MessageLists = { text: string; waiting: MessageList; settled: MessageList };
+
+/** What an operator does about a message. */
+export type MessageAct = "answer" | "putAway";
 
 /** The personal data of an order's buyer, shown for a reason. */
 export type WholePerson = {

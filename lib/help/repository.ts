@@ -36,3 +36,21 @@ export async function markContactMailed(id: string): Promise<void> {
     .eq("id", id);
   unwrap("contact message mailed", answer);
 }
+
+/** What a message was answered, and whoever is to get the answer; null when the message is gone. */
+export async function findAnswer(id: string) {
+  const answer = await adminSupabase()
+    .from("contact_messages")
+    .select("email, topic, locale, order_id, created_at, answer, answer_mailed_at")
+    .eq("id", id)
+    .maybeSingle();
+  return unwrap("answer of a contact message", answer);
+}
+
+export async function markAnswerMailed(id: string): Promise<void> {
+  const answer = await adminSupabase()
+    .from("contact_messages")
+    .update({ answer_mailed_at: new Date().toISOString() })
+    .eq("id", id);
+  unwrap("answer mailed", answer);
+}

@@ -7,6 +7,7 @@ import catalogue from "@/messages/id/catalogue.json";
 import checkout from "@/messages/id/checkout.json";
 import common from "@/messages/id/common.json";
 import desk from "@/messages/id/desk.json";
+import deskMessages from "@/messages/id/deskMessages.json";
 import deskOrder from "@/messages/id/deskOrder.json";
 import destination from "@/messages/id/destination.json";
 import devices from "@/messages/id/devices.json";
@@ -42,6 +43,7 @@ const indonesian = {
   checkout,
   common,
   desk,
+  deskMessages,
   deskOrder,
   destination,
   devices,

@@ -38,6 +38,7 @@ const STATIC_PATHS = {
     deskCases: "/desk/cases",
     deskSales: "/desk/sales",
     deskFind: "/desk/find",
+    deskMessages: "/desk/messages",
   },
 } as const;
 

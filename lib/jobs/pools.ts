@@ -12,6 +12,7 @@ const POOL_OF: Record<JobKind, Pool> = {
   send_email: "messages",
   send_receipt: "messages",
   send_contact: "messages",
+  send_answer: "messages",
   notify: "messages",
   refresh_esim: "readings",
   reconcile: "readings",

@@ -41,7 +41,7 @@ export async function workOnEsim(esimId: string): Promise<void> {
   await runJobs(["refresh_esim"], [esimId], handlers);
 }
 
-/** Mails one message of the contact form to support. */
+/** Mails one message of the contact form to support, and its answer to whoever wrote it. */
 export async function workOnMessage(messageId: string): Promise<void> {
-  await runJobs(["send_contact"], [messageId], handlers);
+  await runJobs(["send_contact", "send_answer"], [messageId], handlers);
 }

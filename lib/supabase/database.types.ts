@@ -308,6 +308,8 @@ export type Database = {
       };
       contact_messages: {
         Row: {
+          answer: string | null;
+          answer_mailed_at: string | null;
           created_at: string;
           email: string;
           esim_id: string | null;
@@ -317,11 +319,15 @@ export type Database = {
           message: string;
           name: string;
           order_id: string | null;
+          settled_at: string | null;
+          settled_by: string | null;
           topic: Database["public"]["Enums"]["contact_topic"];
           user_id: string | null;
         };
         ComputedFields: never;
         Insert: {
+          answer?: string | null;
+          answer_mailed_at?: string | null;
           created_at?: string;
           email: string;
           esim_id?: string | null;
@@ -331,10 +337,14 @@ export type Database = {
           message: string;
           name: string;
           order_id?: string | null;
+          settled_at?: string | null;
+          settled_by?: string | null;
           topic: Database["public"]["Enums"]["contact_topic"];
           user_id?: string | null;
         };
         Update: {
+          answer?: string | null;
+          answer_mailed_at?: string | null;
           created_at?: string;
           email?: string;
           esim_id?: string | null;
@@ -344,6 +354,8 @@ export type Database = {
           message?: string;
           name?: string;
           order_id?: string | null;
+          settled_at?: string | null;
+          settled_by?: string | null;
           topic?: Database["public"]["Enums"]["contact_topic"];
           user_id?: string | null;
         };
@@ -1835,6 +1847,10 @@ export type Database = {
       delete_old_mailed_codes: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_old_rate_limits: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_unconfirmed_accounts: { Args: Record<PropertyKey, never>; Returns: undefined };
+      desk_answer_message: {
+        Args: { p_answer: string; p_message_id: string };
+        Returns: Database["public"]["Enums"]["desk_outcome"];
+      };
       desk_cases: {
         Args: Record<PropertyKey, never>;
         Returns: Database["public"]["CompositeTypes"]["shop_case"][];
@@ -1919,6 +1935,16 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      desk_messages: {
+        Args: { p_is_settled: boolean; p_limit: number; p_text: string };
+        Returns: Database["public"]["CompositeTypes"]["desk_message"][];
+        SetofOptions: {
+          from: "*";
+          to: "desk_message";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       desk_order: {
         Args: { p_order_id: string };
         Returns: Database["public"]["CompositeTypes"]["shop_order"];
@@ -1982,6 +2008,10 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      desk_put_message_away: {
+        Args: { p_message_id: string; p_note: string };
+        Returns: Database["public"]["Enums"]["desk_outcome"];
       };
       desk_refunds: {
         Args: { p_order_id: string };
@@ -2569,6 +2599,10 @@ export type Database = {
         };
         Returns: Database["public"]["Enums"]["refund_state"];
       };
+      settled_outcome: {
+        Args: { p_answer: string; p_message_id: string; p_operator_id: string };
+        Returns: Database["public"]["Enums"]["desk_outcome"];
+      };
       shop_cases: {
         Args: { p_order_id?: string };
         Returns: Database["public"]["CompositeTypes"]["shop_case"][];
@@ -2927,7 +2961,8 @@ export type Database = {
         | "refresh_esim"
         | "notify"
         | "reconcile"
-        | "refund_payment";
+        | "refund_payment"
+        | "send_answer";
       job_state: "ready" | "leased" | "done" | "dead";
       locale: "id" | "en";
       notification_event:
@@ -2970,7 +3005,9 @@ export type Database = {
         | "retry_job"
         | "unmask"
         | "pause_sales"
-        | "resume_sales";
+        | "resume_sales"
+        | "answer_message"
+        | "put_message_away";
       order_reason:
         | "invoice_expired"
         | "invoice_refused"
@@ -3064,6 +3101,31 @@ export type Database = {
       database_state: {
         tick_age_seconds: number | null;
         migration: string | null;
+      };
+      desk_message: {
+        id: string | null;
+        topic: Database["public"]["Enums"]["contact_topic"] | null;
+        locale: Database["public"]["Enums"]["locale"] | null;
+        message: string | null;
+        sender: string | null;
+        email: string | null;
+        is_guest: boolean | null;
+        iccid_end: string | null;
+        created_at: string | null;
+        settled_at: string | null;
+        settled_by: string | null;
+        answer: string | null;
+        answer_mailed_at: string | null;
+        order_id: string | null;
+        order_type: Database["public"]["Enums"]["order_type"] | null;
+        plan: string | null;
+        place: string | null;
+        places: number | null;
+        total_amount: number | null;
+        status: Database["public"]["Enums"]["order_status"] | null;
+        status_reason: Database["public"]["Enums"]["order_reason"] | null;
+        has_account: boolean | null;
+        is_held: boolean | null;
       };
       found_order: {
         order_id: string | null;
@@ -3460,6 +3522,7 @@ export const Constants = {
         "notify",
         "reconcile",
         "refund_payment",
+        "send_answer",
       ],
       job_state: ["ready", "leased", "done", "dead"],
       locale: ["id", "en"],
@@ -3506,6 +3569,8 @@ export const Constants = {
         "unmask",
         "pause_sales",
         "resume_sales",
+        "answer_message",
+        "put_message_away",
       ],
       order_reason: [
         "invoice_expired",

@@ -35,6 +35,7 @@ const FEW_ROWS: Record<string, string> = {
   desk_closed_cases: "fifty of one order at most",
   desk_history: "fifty of one order at most",
   desk_mails: "fifty of one order at most",
+  desk_messages: "as many as asked for, 501 at most",
   desk_order_cases: "those of one order, a hundred at most",
   desk_payments: "fifty of one order at most",
   desk_purchases: "fifty of one order at most",

@@ -6,9 +6,12 @@ import { ignoringRoutes } from "./whose";
 
 /** Routes of signed-in travellers whose work is the same whoever the traveller is, each with what decides instead. */
 const SAME_FOR_ALL: Record<string, string> = {
+  "app/api/operator/answer-message/route.ts": "desk_answer_message asks whether the caller's login is an operator's",
   "app/api/operator/close-case/route.ts": "desk_close_case asks whether the caller's login is an operator's",
   "app/api/operator/decide/route.ts": "desk_decide asks whether the caller's login is an operator's",
   "app/api/operator/pause-sales/route.ts": "desk_pause_sales asks whether the caller's login is an operator's",
+  "app/api/operator/put-message-away/route.ts":
+    "desk_put_message_away asks whether the caller's login is an operator's",
   "app/api/operator/resume-sales/route.ts": "desk_resume_sales asks whether the caller's login is an operator's",
   "app/api/operator/retry/route.ts": "desk_retry asks whether the caller's login is an operator's",
   "app/api/operator/unmask/route.ts": "desk_unmask asks whether the caller's login is an operator's",

@@ -8,16 +8,18 @@ import { readRows } from "./support/server-side.ts";
 import { expectSound } from "./support/sound.ts";
 import { type Cookie, loginCookies, newAccount } from "./support/traveller.ts";
 
-const PATHS = ["/desk", "/desk/cases", "/desk/find", "/desk/sales"];
+const PATHS = ["/desk", "/desk/cases", "/desk/find", "/desk/messages", "/desk/sales"];
 /** The desk reads again as often. */
 const HALF_A_MINUTE_MS = 30_000;
 const NO_ID = "7f0c2c1e-0000-4000-8000-000000000000";
 
 /** A valid body of each act. */
 const ACTS: Record<string, object> = {
+  "answer-message": { messageId: NO_ID, answer: "attack" },
   "close-case": { caseId: NO_ID, seen: "7f0c2c1e", word: "7f0c2c1e", note: "attack" },
   decide: { orderId: NO_ID, decision: "give_back", seen: "7f0c2c1e", word: "7f0c2c1e", note: "attack" },
   "pause-sales": { plan: "attack", word: "attack", note: "attack" },
+  "put-message-away": { messageId: NO_ID, note: "attack" },
   "resume-sales": { pauseId: NO_ID, word: "all" },
   retry: { kind: "notify", subject: "attack", word: "dead_job" },
 };

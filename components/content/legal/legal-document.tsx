@@ -16,7 +16,7 @@ const SECTIONS = {
 } as const;
 
 /** The day on which these texts last changed. Update it together with them. */
-const LAST_UPDATED = new Date("2026-11-21T00:00:00Z");
+const LAST_UPDATED = new Date("2026-11-29T00:00:00Z");
 
 export type LegalDocumentName = keyof typeof SECTIONS;
 

@@ -88,9 +88,11 @@ export function validBodies({
 export function deskBodies(orderId: string): BodiesOf<typeof deskEndpoints> {
   const confirmed = { word: orderId.slice(0, 8), seen: orderId.slice(0, 8), note: "Sari: looked at it" };
   return {
+    answerMessage: { messageId: crypto.randomUUID(), answer: "Halo, eSIM Anda sudah siap." },
     closeCase: { caseId: crypto.randomUUID(), ...confirmed },
     decideHeldOrder: { orderId, decision: "give_back", ...confirmed },
     pauseSales: { plan: "esim_fuzz", word: "esim_fuzz", note: "Sari: looked at it" },
+    putMessageAway: { messageId: crypto.randomUUID(), note: "Sari: looked at it" },
     resumeSales: { pauseId: crypto.randomUUID(), word: "all" },
     retryJob: { kind: "notify", subject: orderId, word: "dead_job" },
     unmaskOrder: { orderId, note: "Sari: to compare the address" },

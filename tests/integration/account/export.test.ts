@@ -108,7 +108,11 @@ describe("the export of a traveller's data", () => {
       "select receive_contact_message(gen_random_uuid(), 'Sari', 's@x.test', 'install', 'm', 'id', $1)",
       [traveller.id],
     );
+    const answered =
+      "update contact_messages set answer = 'Halo', settled_at = now(), answer_mailed_at = now() where user_id = $1";
+    await running().sql(answered, [traveller.id]);
     const { messages, esims, payments, refunds, profile, orders } = await exportOf(traveller);
+    expect(messages).toMatchObject([{ answer: "Halo" }]);
     const rows = {
       contact_messages: messages[0],
       esims: esims[0],

@@ -48,6 +48,10 @@ export const personalColumns = {
     locale: "forgotten, exported",
     mailed_at: "forgotten, exported",
     created_at: "forgotten, exported",
+    answer: "forgotten, exported",
+    answer_mailed_at: "forgotten, exported",
+    settled_at: "forgotten",
+    settled_by: "forgotten",
   },
   esims: {
     id: "kept, exported",

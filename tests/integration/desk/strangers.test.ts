@@ -19,8 +19,8 @@ const OF_ORDER = ["desk_order", "desk_payments", "desk_purchases", "desk_refunds
 OF_ORDER.push("desk_closed_cases", "desk_mails");
 
 let strangers: Record<string, string | null>;
-/** What a stranger could do: an order that is held, its case, and a dead job. */
-let held: { orderId: string; caseId: string; seen: string; userId: string };
+/** What a stranger could do: an order that is held, its case, a message, and a dead job. */
+let held: { orderId: string; caseId: string; seen: string; userId: string; messageId: string };
 
 beforeAll(async () => {
   const stack = running();
@@ -31,7 +31,9 @@ beforeAll(async () => {
   const { user_id: userId } = only(
     await stack.sql<{ user_id: string }>("select user_id from user_orders where id = $1", [orderId]),
   );
-  held = { orderId, caseId, seen, userId };
+  const messageId = crypto.randomUUID();
+  await stack.sql("select receive_contact_message($1, 'Sari', 's@x.test', 'install', 'Halo', 'id')", [messageId]);
+  held = { orderId, caseId, seen, userId, messageId };
 }, 60_000);
 
 /** Valid arguments of each function of the desk: one without them fails the first test. */
@@ -42,6 +44,9 @@ const argumentsOf = (): Record<string, object> => {
     desk_orders_today: {},
     desk_cases: {},
     desk_cases_by_kind: {},
+    desk_answer_message: { p_message_id: held.messageId, p_answer: "attack" },
+    desk_messages: { p_is_settled: false, p_text: "", p_limit: 20 },
+    desk_put_message_away: { p_message_id: held.messageId, p_note: "attack" },
     desk_close_case: { p_case_id: held.caseId, p_word: word, p_note: "attack", p_seen: held.seen },
     desk_decide: {
       p_order_id: held.orderId,
@@ -64,8 +69,9 @@ const argumentsOf = (): Record<string, object> => {
 const stateNow = () =>
   running().sql(
     `select (select status from user_orders where id = $1), (select closed_at from cases where id = $2),
+       (select settled_at from contact_messages where id = $3),
        (select count(*) from operator_acts where verb not in ('appoint', 'dismiss')) as acts`,
-    [held.orderId, held.caseId],
+    [held.orderId, held.caseId, held.messageId],
   );
 
 describe("the functions of the desk", () => {

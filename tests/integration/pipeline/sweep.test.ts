@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
 
@@ -79,6 +80,33 @@ describe("the sweep", () => {
     );
     expect(left.map(({ name }) => name).toSorted()).toEqual(["on its way", "refused"]);
     expect(await open()).toEqual([cases[1]]);
+  });
+
+  it("deletes what a guest was answered with the message, and waits for the mail of the answer", async () => {
+    const { sql } = running();
+    const write = async (name: string, days: number, state: string) => {
+      const { id } = only(
+        await sql<{ id: string }>(
+          `insert into contact_messages (id, name, email, topic, message, locale, mailed_at, answer, settled_at)
+           values (gen_random_uuid(), $1, 'a@b.example', 'other', 'Halo', 'id', now() - make_interval(days => $2), 'Baik', now())
+           returning id`,
+          [name, days],
+        ),
+      );
+      await sql(
+        "insert into jobs (kind, subject, state, run_at) values ('send_answer', $1, $2::job_state, now() + interval '1 hour')",
+        [id, state],
+      );
+      return id;
+    };
+    await write("answered long ago", 366, "done");
+    const refused = await write("refused long ago", 366, "dead");
+    await write("answered", 364, "done");
+    await write("answer on its way", 366, "ready");
+    await deleteOld();
+    const left = await sql<{ name: string }>("select name from contact_messages where answer = 'Baik' order by name");
+    expect(left.map(({ name }) => name)).toEqual(["answer on its way", "answered"]);
+    expect(await sql("select subject from open_cases where subject = $1", [`send_answer:${refused}`])).toEqual([]);
   });
 
   it("deletes accounts that nobody has confirmed for thirty days, and no others", async () => {

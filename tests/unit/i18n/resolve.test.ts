@@ -37,6 +37,7 @@ const staticRoutes: Record<StaticScreen, Route> = {
   deskCases: { screen: "deskCases" },
   deskSales: { screen: "deskSales" },
   deskFind: { screen: "deskFind" },
+  deskMessages: { screen: "deskMessages" },
 };
 const ownScreens: OwnScreen[] = ["orderDetail", "esimDetail", "manageEsim", "topUp", "extendPlan", "repurchase"];
 const routes: Route[] = [

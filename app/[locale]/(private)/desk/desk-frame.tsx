@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { chipClass } from "@/components/ui/chip";
 import { Link } from "@/lib/i18n/navigation";
 
-const SCREENS = ["desk", "deskCases", "deskFind", "deskSales"] as const;
+const SCREENS = ["desk", "deskCases", "deskFind", "deskMessages", "deskSales"] as const;
 
 /** `screen`: none where the page is one of no list, as that of an order is. */
 type DeskFrameProps = { screen?: (typeof SCREENS)[number]; children: ReactNode };
@@ -12,9 +12,10 @@ type DeskFrameProps = { screen?: (typeof SCREENS)[number]; children: ReactNode }
 /** The heading of the operator's desk and the ways between its screens. Its texts are sent to these screens alone. */
 export async function DeskFrame({ screen, children }: DeskFrameProps) {
   const t = await getTranslations("desk.screens");
-  const { common, desk, deskOrder, errors, orders } = await getMessages();
+  const { common, desk, deskMessages, deskOrder, errors, help, orders } = await getMessages();
+  const topics = { form: { topics: help.form.topics } };
   return (
-    <NextIntlClientProvider messages={{ common, desk, deskOrder, errors, orders }}>
+    <NextIntlClientProvider messages={{ common, desk, deskMessages, deskOrder, errors, help: topics, orders }}>
       <div className="mt-4 mb-5 flex flex-wrap items-center justify-between gap-3 md:mt-8">
         <h1 className="text-xl md:text-2xl">{t("title")}</h1>
         <nav aria-label={t("title")} className="flex flex-wrap gap-2">
