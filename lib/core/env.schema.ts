@@ -152,6 +152,16 @@ export const supportSchema = z.object({
   LEGAL_ENTITY: optional(z.string().max(120)).describe("at most 120 characters, or empty"),
 });
 
+/** Where operators are told of cases that have opened. The address of a webhook is a secret: it stays as it was given. */
+export const alarmSchema = z.object({
+  ALARM_EMAIL: optional(z.email()).describe("an e-mail address, or empty"),
+  ALARM_WEBHOOK_URL: optional(
+    word
+      .pipe(z.url({ protocol: /^https?$/ }))
+      .refine(isSafe, "is http://, which only an address of this machine may be: write https://"),
+  ).describe("an https address that takes JSON, or empty"),
+});
+
 /** Turnstile's keys, both or none. Static pages read the site key too. */
 export const turnstileSchema = z
   .object({
@@ -165,7 +175,10 @@ export const turnstileSchema = z
   });
 
 const descriptions = new Map(
-  Object.entries({ ...variables.shape, ...supportSchema.shape }).map(([name, type]) => [name, type.description]),
+  Object.entries({ ...variables.shape, ...supportSchema.shape, ...alarmSchema.shape }).map(([name, type]) => [
+    name,
+    type.description,
+  ]),
 );
 
 type Values = Readonly<Record<string, string | undefined>>;
@@ -183,7 +196,7 @@ export function faultsOf(schema: z.ZodType, values: Values): EnvironmentFault[] 
 }
 
 const buildSchemas = [z.object(publicVariables), supportSchema, turnstileSchema];
-const storeSchemas = [storeSchema, supportSchema, turnstileSchema];
+const storeSchemas = [storeSchema, supportSchema, alarmSchema, turnstileSchema];
 
 /** What is wrong with an environment: for a build the public variables alone, for the store all of them. */
 export function environmentFaults(values: Values, use: "build" | "store"): EnvironmentFault[] {

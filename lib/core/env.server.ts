@@ -1,6 +1,14 @@
 import "server-only";
 import type { z } from "zod";
-import { faultsOf, faultsText, type ReceivedSecret, storeSchema, supportSchema, turnstileSchema } from "./env.schema";
+import {
+  alarmSchema,
+  faultsOf,
+  faultsText,
+  type ReceivedSecret,
+  storeSchema,
+  supportSchema,
+  turnstileSchema,
+} from "./env.schema";
 
 export type SupportEnv = z.infer<typeof supportSchema>;
 
@@ -30,6 +38,11 @@ export function acceptedSecrets(name: ReceivedSecret): [string, ...string[]] {
 /** The ways to reach support that are configured. @throws when one of them is malformed */
 export function supportEnv(): SupportEnv {
   return validated(supportSchema);
+}
+
+/** Where operators are told of cases. @throws when one of the two is malformed */
+export function alarmEnv(): z.infer<typeof alarmSchema> {
+  return validated(alarmSchema);
 }
 
 /** What challenges of visitors need; they are off without keys. @throws when there is only one of the two keys */

@@ -20,6 +20,7 @@ const JOB_KINDS: Readonly<Record<JobKind, true>> = {
   reconcile: true,
   refund_payment: true,
   send_answer: true,
+  send_alarm: true,
 };
 export const jobKinds = Object.keys(JOB_KINDS) as JobKind[];
 

@@ -104,7 +104,7 @@ export type TripQuery = {
 };
 
 export type Route =
-  | { screen: Exclude<StaticScreen, "help" | "login" | "payment" | "resetPassword" | "tripPlanner"> }
+  | { screen: Exclude<StaticScreen, "deskCases" | "help" | "login" | "payment" | "resetPassword" | "tripPlanner"> }
   | ({ screen: "tripPlanner" } & TripQuery)
   /** A trip with a page of its own, which is below the planner. */
   | { screen: "searchedTrip"; trip: TripId }
@@ -116,6 +116,8 @@ export type Route =
   /** `country`: the ISO code of the country that was searched for, on the page of a region that includes it. */
   | { screen: "destination"; slug: string; planId?: string | undefined; country?: string | undefined }
   | { screen: "specialOffer"; id: string }
+  /** `kind`: only the cases of this kind. */
+  | { screen: "deskCases"; kind?: string }
   | { screen: "deskOrder"; id: string }
   | { screen: Exclude<OwnScreen, AfterSaleScreen>; id?: string }
   /** `planId`: the plan that is chosen when the screen opens. */
@@ -191,6 +193,8 @@ export function pathOf(route: Route, locale: Locale): string {
       });
     case "specialOffer":
       return `${localePrefix(locale)}/special-offer-detail/${encodeURIComponent(route.id)}`;
+    case "deskCases":
+      return withQuery(staticPath("deskCases", locale), { kind: route.kind });
     case "deskOrder":
       return `${localePrefix(locale)}${DESK_ORDER}/${encodeURIComponent(route.id)}`;
     case "orderDetail":

@@ -13,6 +13,7 @@ const POOL_OF: Record<JobKind, Pool> = {
   send_receipt: "messages",
   send_contact: "messages",
   send_answer: "messages",
+  send_alarm: "messages",
   notify: "messages",
   refresh_esim: "readings",
   reconcile: "readings",

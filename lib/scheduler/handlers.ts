@@ -1,4 +1,5 @@
 import "server-only";
+import { alarmJobs } from "@/lib/alarms/jobs";
 import { esimJobs } from "@/lib/esims/jobs";
 import { fulfilmentJobs } from "@/lib/fulfilment/jobs";
 import { helpJobs } from "@/lib/help/jobs";
@@ -13,6 +14,7 @@ export const handlers = {
   ...fulfilmentJobs,
   ...esimJobs,
   ...helpJobs,
+  ...alarmJobs,
   ...notificationJobs,
   ...reconciliationJobs,
 } satisfies Record<JobKind, JobHandler>;

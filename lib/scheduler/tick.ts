@@ -1,4 +1,5 @@
 import "server-only";
+import { requestDueAlarms } from "@/lib/alarms/service";
 import { MINUTE_SECONDS } from "@/lib/core/duration";
 import { log } from "@/lib/core/log";
 import { isPool, kindsIn } from "@/lib/jobs/pools";
@@ -28,6 +29,7 @@ const SWEEPS: Readonly<Record<string, () => Promise<number | null>>> = {
   notifications: requestDueNotifications,
   refunds: requestDueRefunds,
   reconciliation: () => requestNightlyReconciliation().then(() => 0),
+  alarms: requestDueAlarms,
   esim_readings: () => enqueueEsimReadings(ESIMS_A_MINUTE),
   old_limits: () => deleteOld("delete_old_rate_limits"),
   old_jobs: () => deleteOld("delete_old_jobs"),

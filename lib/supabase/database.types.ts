@@ -221,6 +221,37 @@ export type Database = {
         };
         Relationships: [];
       };
+      case_alarms: {
+        Row: {
+          id: number;
+          kind: string;
+          mailed_at: string | null;
+          order_id: string | null;
+          posted_at: string | null;
+          seen_at: string;
+          subject: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: never;
+          kind: string;
+          mailed_at?: string | null;
+          order_id?: string | null;
+          posted_at?: string | null;
+          seen_at?: string;
+          subject: string;
+        };
+        Update: {
+          id?: never;
+          kind?: string;
+          mailed_at?: string | null;
+          order_id?: string | null;
+          posted_at?: string | null;
+          seen_at?: string;
+          subject?: string;
+        };
+        Relationships: [];
+      };
       cases: {
         Row: {
           closed_at: string | null;
@@ -2053,6 +2084,24 @@ export type Database = {
       };
       device_mark_of: { Args: { p_email: string }; Returns: string };
       digits_of_service_codes: { Args: Record<PropertyKey, never>; Returns: number };
+      due_alarms: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          id: number;
+          kind: string;
+          mailed_at: string | null;
+          order_id: string | null;
+          posted_at: string | null;
+          seen_at: string;
+          subject: string;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "case_alarms";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       due_catalogue: {
         Args: { p_reading_id: number; p_rupiah?: number };
         Returns: {
@@ -2308,6 +2357,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      note_alarms: { Args: { p_by_mail: boolean; p_ids: number[] }; Returns: undefined };
       note_no_refund: { Args: { p_payment_id: string; p_was_sent?: boolean }; Returns: undefined };
       note_refund_request: { Args: { p_payment_id: string }; Returns: boolean };
       note_refusal: {
@@ -2857,6 +2907,7 @@ export type Database = {
       };
       vendor_clock_tolerance: { Args: Record<PropertyKey, never>; Returns: string };
       wait_for_other_purchase: { Args: { p_purchase_id: string }; Returns: number };
+      watch_cases: { Args: Record<PropertyKey, never>; Returns: number };
       withdraw_refund: {
         Args: { p_payment_id: string; p_reference: string };
         Returns: Database["public"]["Enums"]["withdraw_refund_outcome"];
@@ -2962,7 +3013,8 @@ export type Database = {
         | "notify"
         | "reconcile"
         | "refund_payment"
-        | "send_answer";
+        | "send_answer"
+        | "send_alarm";
       job_state: "ready" | "leased" | "done" | "dead";
       locale: "id" | "en";
       notification_event:
@@ -3523,6 +3575,7 @@ export const Constants = {
         "reconcile",
         "refund_payment",
         "send_answer",
+        "send_alarm",
       ],
       job_state: ["ready", "leased", "done", "dead"],
       locale: ["id", "en"],

@@ -105,6 +105,7 @@ const IDS = /^(?:\w+\??\.)*(?:id|\w*Id|(?:\w+R|r)eference)$/;
 const LOGGED: Record<string, readonly string[]> = {
   "app/api/hooks/send-email/route.ts": ["type"],
   "lib/account/service.ts": ["sent.error.kind"],
+  "lib/alarms/webhook.ts": ["answer.status"],
   "lib/api/endpoint.ts": ["new URL(request.url).pathname"],
   "lib/auth/email-code.ts": ["error.status"],
   "lib/auth/failures.ts": ["error.status"],

@@ -10,6 +10,10 @@ const OUTSIDE_PARTIES: Record<string, { wall: string; knownTo: RegExp }> = {
     wall: "only fulfilment, eSIMs, reconciliation, health, the catalogue's sync and its webhook know the vendor: call a service of lib/esims",
     knownTo: /^(lib\/(fulfilment|esims|reconciliation|health|catalogue-sync)|app\/api\/webhooks\/esim-go)\//,
   },
+  alarms: {
+    wall: "only lib/scheduler knows the alarms of cases: open a case, of which the tick tells",
+    knownTo: /^lib\/scheduler\//,
+  },
   email: { wall: "only lib sends mail: let a service of the domain do it", knownTo: /^lib\// },
   turnstile: {
     wall: "only lib/limits, the middleware and the frames of pages know the challenge: call limitVisitor of lib/limits",

@@ -44,6 +44,7 @@ const FEW_ROWS: Record<string, string> = {
   desk_find_travellers: "one account, 20 at most",
   desk_orders_today: "one of each status",
   desk_paused_sales: "a hundred at most",
+  due_alarms: "500 at most; those left are told later",
   due_catalogue: "one row",
   orders_in_the_way: "the orders of one account that are being prepared or owed money",
   summarise_catalogue_changes: "one of each kind of change",

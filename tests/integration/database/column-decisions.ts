@@ -62,6 +62,7 @@ const columnDecisions = {
     vendor_bundle_name: "shown",
   },
   callbacks: "hidden",
+  case_alarms: "hidden",
   cases: "hidden",
   catalogue_readings: "hidden",
   contact_messages: "hidden",

@@ -51,6 +51,7 @@ export const tableDecisions = {
     ...nobody,
     rows: "(event_key, source, subject, payload) values ('attack', 'payment_gateway', 's', '{}')",
   },
+  case_alarms: { ...nobody, rows: "(kind, subject) values ('late_outcome', 'attack')" },
   cases: { ...nobody, rows: "(kind, subject) values ('late_outcome', 'attack')" },
   contact_messages: {
     ...nobody,

@@ -21,6 +21,7 @@ export type PersonalColumn = "kept" | "kept, exported" | "forgotten" | "forgotte
 /** Tables whose rows belong to a traveller or an order, and whose columns need no decision, each with the reason. */
 export const tablesWithoutDecisions = {
   bundle_assignments: "plans of an eSIM; the export has them with their eSIM",
+  case_alarms: "which open cases operators were told of, by ids alone",
   cases: "the shop's own notes on an order, which outlive the account",
   email_messages: "which mail was sent for an order, without address or text",
   operator_acts: "what operators did about an order, which outlives the account and names nobody but by ids",
