@@ -61,6 +61,5 @@ it("each kind of job that mails counts with a mail server that takes as long as 
   const { handlers } = await import("@/lib/scheduler/handlers");
   const { MAIL_SECONDS } = await import("@/lib/email/send");
   const all: JobHandlers = handlers;
-  const seconds = kindsIn("messages").map((kind) => [kind, all[kind]?.callSeconds?.()]);
-  expect(seconds).toEqual(kindsIn("messages").map((kind) => [kind, MAIL_SECONDS]));
+  for (const kind of kindsIn("messages")) expect(all[kind]?.callSeconds?.(), kind).toBeGreaterThanOrEqual(MAIL_SECONDS);
 });
