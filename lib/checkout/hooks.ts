@@ -2,7 +2,6 @@
 
 import { useRef } from "react";
 import useSWR from "swr";
-import { DAY_MS } from "@/lib/core/duration";
 import { pollDelayMs } from "@/lib/core/polling";
 import { toDate } from "@/lib/core/timestamp";
 import { useAttention } from "@/lib/core/use-attention";
@@ -10,11 +9,8 @@ import { isUuid } from "@/lib/core/uuid";
 import type { PaymentQuery } from "@/lib/i18n/paths";
 import { kindQuery, ORDER_KINDS, type OrderKind } from "@/lib/orders/kinds";
 import { PAYMENT_COLUMNS, reviewedSums } from "@/lib/orders/payment-rows";
-import { unsettledStates } from "@/lib/orders/payment-states";
 import { reasonsWith } from "@/lib/orders/reasons";
-import { CHANGE_COLUMNS, changesOf } from "@/lib/orders/rows";
 import { isFinal, isPaid, isUnpaid, isWorking } from "@/lib/orders/rules";
-import { isPlanRefused } from "@/lib/orders/shown-reasons";
 import { orderStatuses } from "@/lib/orders/statuses";
 import { isBeingAdded } from "@/lib/orders/waiting";
 import { CATALOGUE_PLAN_COLUMNS, cataloguePlanFromRow } from "@/lib/plans/rows";
@@ -22,6 +18,7 @@ import type { CataloguePlan } from "@/lib/plans/types";
 import { browserSupabase } from "@/lib/supabase/browser";
 import type { StoreClient } from "@/lib/supabase/selected";
 import { asTraveller, isMissing, type OwnLogin } from "@/lib/supabase/traveller";
+import { readRefused, readUnsettled } from "./closed-orders";
 import { methodOfGateway, type PaymentMethodId } from "./payment-methods";
 import { OPEN_ORDER_COLUMNS, openOrderFromRow, openStandingOf, paidAdditionFromRow } from "./rows";
 import { isStillOpen } from "./rules";
@@ -117,58 +114,8 @@ const GOES_ON: ReadonlySet<OpenOrderStanding> = new Set([
 /** Nothing more is to happen with it that this screen would follow. */
 const IS_OVER: ReadonlySet<OpenOrderStanding> = new Set(["paid", "notSold"]);
 
-/** So long a refusal is asked about: the vendor may sell the plan again later. */
-const REFUSED_ASKED_MS = 30 * DAY_MS;
-
 /** `shownId`: the order that checkout shows. */
 type OpenOrderSearch = Wanted & { userId: string; shownId?: string };
-
-/** The orders for the same purchase that were closed, and of which the gateway has yet to say whether they were paid. */
-async function readUnsettled(
-  client: StoreClient,
-  { userId, planId, target }: { userId: string; planId: string; target: string | undefined },
-) {
-  const closed = client
-    .from("user_orders")
-    .select(`${OPEN_ORDER_COLUMNS}, payments!inner()`)
-    .eq("user_id", userId)
-    .eq("bundle_id", planId)
-    .in(
-      "status",
-      orderStatuses.filter((status) => isFinal(status) && isUnpaid(status)),
-    )
-    .in("payments.status", unsettledStates);
-  const { data, error } = await (target === undefined
-    ? closed.is("target_esim_id", null)
-    : closed.eq("target_esim_id", target));
-  if (error) throw new Error(error.message);
-  return data;
-}
-
-/** The traveller's last paid order for the same purchase, where the vendor refused its plan within the last month. */
-async function readRefused(
-  client: StoreClient,
-  { userId, planId, target }: { userId: string; planId: string; target: string | undefined },
-) {
-  const paid = client
-    .from("user_orders")
-    .select(`${OPEN_ORDER_COLUMNS}, order_status_history(${CHANGE_COLUMNS})`)
-    .eq("user_id", userId)
-    .eq("bundle_id", planId)
-    .in(
-      "status",
-      orderStatuses.filter((status) => !isUnpaid(status)),
-    )
-    .gte("created_at", new Date(Date.now() - REFUSED_ASKED_MS).toISOString());
-  const { data, error } = await (target === undefined
-    ? paid.is("target_esim_id", null)
-    : paid.eq("target_esim_id", target)
-  )
-    .order("created_at", { ascending: false })
-    .limit(1);
-  if (error) throw new Error(error.message);
-  return data.filter((row) => isPlanRefused(changesOf(row)));
-}
 
 /**
  * The traveller's order that checkout asks about before it makes another: the newest of the first group below that has any, or null.

@@ -115,7 +115,7 @@ export function saidChanges(order: Order, changes: readonly StatusChange[], now:
   return new Set(ids);
 }
 
-/** Whether an order failed because the vendor does not sell its plan, so that the same one is not to be bought again; also once refunded. */
+/** Whether an order failed because the vendor does not sell its plan, which is then not to be bought again; also once it is refunded. */
 export function isPlanRefused(changes: readonly Pick<StatusChange, "to" | "reason">[]): boolean {
   return failureOf(changes)?.reason === "vendor_rejected";
 }
