@@ -3,10 +3,12 @@ import type { Locale } from "../../lib/i18n/routing.ts";
 import { esimLives } from "../e2e/support/esim-lives.ts";
 import { besideFates } from "../e2e/support/payment-beside.ts";
 import { under } from "../e2e/support/screens.ts";
+import { desk, pausedSales } from "./desk.ts";
 import { guest } from "./guest-screens.ts";
+import { orderPlans, orderStates } from "./order-states.ts";
 import { PLAN, type Screen } from "./screen.ts";
 import { HOME_ESIMS, waiting } from "./waiting.ts";
-import { orderPlans, orderStates, type World } from "./world.ts";
+import type { World } from "./world.ts";
 
 const orders: Screen[] = orderStates.map((state) => ({
   name: `order: ${state}`,
@@ -46,6 +48,22 @@ const kept: Screen = {
   },
 };
 
+/** The same of the orders, with the receipt of the first one. */
+const keptOrders: Screen = {
+  name: "orders on this device: kept",
+  who: "busy",
+  path: async (l, world) => {
+    await world.order("completed");
+    return under("/orders")(l);
+  },
+  act: async (page) => {
+    const prefix = new URL(page.url()).pathname.replace("/orders", "");
+    await page.waitForFunction(async () => (await indexedDB.databases()).length > 0);
+    await page.goto(`${prefix}/offline`);
+    await page.locator("main summary").filter({ hasText: /Rp/ }).first().click();
+  },
+};
+
 const checkout: Screen[] = [
   ...Object.entries({ unlimited: "esim_ULP_7D_JP_V2", region: "esim_5GB_30D_REUL_V2" }).map(
     ([kind, plan]): Screen => ({
@@ -63,7 +81,7 @@ const checkout: Screen[] = [
       return under(`/payment?bundle=${await world.plan(PLAN)}`)(l);
     },
   },
-  ...(["pending", "review", "held", "overdue"] as const).map(
+  ...(["pending", "review", "held", "overdue", "failed"] as const).map(
     (state): Screen => ({
       name: `payment: the same order is ${state}`,
       who: "busy",
@@ -236,6 +254,7 @@ export const screens: readonly Screen[] = [
   ...esims,
   paidLate,
   kept,
+  keptOrders,
   ...checkout,
   ...broken,
   ...unchecked,
@@ -243,5 +262,7 @@ export const screens: readonly Screen[] = [
   ...unproven,
   ...waiting,
   besides,
+  ...pausedSales,
   ...lists,
+  ...desk,
 ];

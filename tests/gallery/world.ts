@@ -1,8 +1,8 @@
-import type { OrderStanding } from "@/lib/orders/types";
 import { untilOrderIs } from "../e2e/support/completed-orders.ts";
 import { type EsimLife, esimLives, makeEsim } from "../e2e/support/esim-lives.ts";
 import { payForPlan } from "../e2e/support/esims.ts";
-import { addPaymentBeside, type BesideFate, besideFates } from "../e2e/support/payment-beside.ts";
+import { newOperator } from "../e2e/support/operator.ts";
+import { addPaymentBeside, besideFates } from "../e2e/support/payment-beside.ts";
 import { invoiceIdOf, payInvoice } from "../e2e/support/sandboxes.ts";
 import { asServer, insertRows } from "../e2e/support/server-side.ts";
 import {
@@ -16,21 +16,7 @@ import {
   travellerClient,
 } from "../e2e/support/traveller.ts";
 import { until } from "../support/until.ts";
-
-/**
- * What an order stands at, and where that is the same but the screens differ, why. late: ordered for too long. codeLate: its eSIM
- * has had no code for too long. paidLate: completed, and paid after it had been closed. failedTopUp: failed, and it was to add to an
- * eSIM. refundFailed: failed, and so has its refund at the gateway. reviewedBeside and so on: completed, and another payment for it is
- * in review, owed or given back.
- */
-type OrderState =
-  | OrderStanding
-  | "late"
-  | "codeLate"
-  | "paidLate"
-  | "failedTopUp"
-  | "refundFailed"
-  | `${BesideFate}Beside`;
+import { ADDITIONS, type OrderState, orderPlans, orderStates, STEPS, type Step } from "./order-states.ts";
 
 /** The orders that keep a traveller waiting for an eSIM. */
 export const waits = ["pending", "review", "held", "paid", "late"] as const satisfies readonly OrderState[];
@@ -43,6 +29,7 @@ type Wait = (typeof waits)[number];
  */
 export type Who =
   | "guest"
+  | "operator"
   | "busy"
   | "new"
   | "unproven"
@@ -60,68 +47,7 @@ type TopUpFate = (typeof topUpFates)[number];
 const LATER = "2100-01-01T00:00:00Z";
 const EARLIER = "2026-01-01T00:00:00Z";
 
-/** A different plan for each order, since a second order of the same plan would continue the first. */
-export const orderPlans: Record<OrderState, string> = {
-  pending: "esim_3GB_30D_TH_V2",
-  review: "esim_3GB_30D_REUP_V2",
-  refused: "esim_1GB_7D_TR_V2",
-  overdue: "esim_1GB_7D_HK_V2",
-  paid: "esim_ULP_7D_KR_V2",
-  ordered: "esim_5GB_30D_RSEA_V2",
-  confirmed: "esim_3GB_30D_US_V2",
-  completed: "esim_2GB_15D_JP_V2",
-  reviewedBeside: "esim_2GB_15D_TR_V2",
-  owedBeside: "esim_3GB_30D_SG_V2",
-  returnedBeside: "esim_2GB_15D_SG_V2",
-  failed: "esim_3GB_30D_RAF_V2",
-  refunding: "esim_3GB_30D_VN_V2",
-  cancelled: "esim_3GB_30D_BR_V2",
-  expired: "esim_5GB_30D_RCB_V2",
-  tooShort: "esim_3GB_30D_SG_V2",
-  withdrawn: "esim_1GB_7D_JP_V2",
-  closed: "esim_1GB_7D_US_V2",
-  refunded: "esim_5GB_30D_RGBS_V2",
-  owedAgain: "esim_1GB_7D_TH_V2",
-  held: "esim_1GB_7D_SG_V2",
-  late: "esim_5GB_30D_JP_V2",
-  codeLate: "esim_2GB_15D_KR_V2",
-  paidLate: "esim_3GB_30D_MY_V2",
-  failedTopUp: "esim_5GB_30D_SG_V2",
-  refundFailed: "esim_2GB_15D_AU_V2",
-};
-
-export const orderStates = Object.keys(orderPlans) as OrderState[];
-
-type Step = [status: string, reason: string];
-const PAID: Step = ["paid", "payment_verified"];
-const ORDERED: Step[] = [PAID, ["ordered", "purchase_started"]];
-const CONFIRMED: Step[] = [...ORDERED, ["confirmed", "purchased"]];
-const FAILED: Step[] = [PAID, ["failed", "vendor_rejected"]];
-const REFUNDED: Step[] = [...FAILED, ["refunded", "refund_recorded"]];
-
-/** The status changes that lead an order to each state. */
-const STEPS: Partial<Record<OrderState, Step[]>> = {
-  paid: [PAID],
-  ordered: [PAID, ["ordered", "vendor_unreachable"]],
-  held: [PAID, ["ordered", "needs_person"]],
-  late: ORDERED,
-  confirmed: CONFIRMED,
-  codeLate: CONFIRMED,
-  failed: FAILED,
-  failedTopUp: FAILED,
-  refunding: FAILED,
-  refundFailed: FAILED,
-  cancelled: [["cancelled", "cancelled_by_traveller"]],
-  expired: [["cancelled", "invoice_expired"]],
-  tooShort: [["cancelled", "extension_too_short"]],
-  withdrawn: [["cancelled", "esim_refunded"]],
-  closed: [["cancelled", "invoice_refused"]],
-  refunded: REFUNDED,
-  owedAgain: REFUNDED,
-};
-
-/** The orders that add to an eSIM. */
-const ADDITIONS: Partial<Record<OrderState, "topup" | "extension">> = { failedTopUp: "topup", tooShort: "extension" };
+const LATE_STEP = (orderId: string) => `order_status_history?order_id=eq.${orderId}&to_status=eq.paid`;
 
 /** The data that the screens show, created on first use by the store, its sandboxes and its database. */
 export class World {
@@ -137,6 +63,7 @@ export class World {
   login(who: Who): Promise<Cookie[]> {
     if (who === "guest") return Promise.resolve([]);
     return this.#once(who, async () => {
+      if (who === "operator") return (await newOperator("id")).cookies;
       const account = await newAccount("id");
       const cookies = await loginCookies(account);
       if (who === "unproven") await changePasswordElsewhere(cookies, account, "perjalanan-orang-9");
@@ -174,6 +101,7 @@ export class World {
       if (state === "paidLate") await this.#payLate(orderId);
       return orderId;
     }
+    const twin = state === "paidTwin" ? await this.order("paidLate", who) : null;
     const orderType = ADDITIONS[state];
     const addition = orderType && { orderType, paymentMethod: "qris", esimId: await this.esim("ready", who) };
     const request = { ...checkoutBody(await bundleId(orderPlans[state])), ...addition };
@@ -185,7 +113,9 @@ export class World {
       await asServer("rpc/set_order_reason", "POST", { p_order_id: orderId, p_reason: "invoice_refused" });
     }
     if (state === "overdue") await asServer(`user_orders?id=eq.${orderId}`, "PATCH", { expires_at: EARLIER });
+    if (twin) await asServer(LATE_STEP(twin), "PATCH", { created_at: new Date().toISOString() });
     await this.#lead(orderId, STEPS[state] ?? []);
+    await this.#settle(state, orderId);
     await this.#refund(state, orderId);
     if (state === "late" || state === "codeLate")
       await asServer(`order_status_history?order_id=eq.${orderId}`, "PATCH", { created_at: EARLIER });
@@ -217,9 +147,15 @@ export class World {
   }
 
   async #payLate(orderId: string): Promise<void> {
-    await asServer(`order_status_history?order_id=eq.${orderId}&to_status=eq.paid`, "PATCH", {
-      reason: "late_payment",
-    });
+    await asServer(LATE_STEP(orderId), "PATCH", { reason: "late_payment" });
+  }
+
+  /** Of a closed order the gateway has said that nothing was paid; of one that is not settled it has not, and nobody asks it again. */
+  async #settle(state: OrderState, orderId: string): Promise<void> {
+    if (STEPS[state]?.[0]?.[0] !== "cancelled") return;
+    const { id } = await this.#paymentOf(orderId);
+    const payment = state === "unsettled" ? { checked_at: LATER } : { status: "expired" };
+    await asServer(`payments?id=eq.${id}`, "PATCH", payment);
   }
 
   async #payTooLittle(cookies: Cookie[], orderId: string, invoiceId: string): Promise<void> {
