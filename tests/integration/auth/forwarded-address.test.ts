@@ -193,7 +193,7 @@ describe("refreshes with invented logins", () => {
   ])(
     "and a page that cannot check a login names %s",
     async (_what, status, code) => {
-      forwardedFor = "203.0.113.81";
+      forwardedFor = "203.0.113.82";
       const answered = refresh;
       refresh = () => Response.json({ code: "over_request_rate_limit" }, { status });
       const { whyUnchecked, verifiedTraveller } = await import("@/lib/auth/session");

@@ -28,7 +28,9 @@ const replaceInTravellerId = (part: string, by: string) => replaceInFunction("tr
 
 const ROLE = "account.raw_app_meta_data ->> ''role'' = ''operator''";
 /** The functions of the operator's desk, in the order in which the database names them. */
-const DESK = Object.entries(functionDecisions).flatMap(([name, who]) => (who === "operators" ? [name] : []));
+const DESK = Object.entries(functionDecisions)
+  .flatMap(([name, who]) => (who === "operators" ? [name] : []))
+  .toSorted();
 
 export const sabotages: Sabotage[] = [
   {
