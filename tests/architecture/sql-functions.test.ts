@@ -17,6 +17,7 @@ const TEXTS = [
   "get_translated_content",
   "known_iccids",
   "known_order_references",
+  "mark_of_case",
   "masked",
   "masked_name",
   "masked_phone",
