@@ -4,6 +4,7 @@ import { twinInvoice } from "../integration/pipeline/support";
 import { PLANS, PURCHASE, patch } from "../integration/pipeline/vendor-answers";
 import { sabotage, untilBlocked, withConnections } from "../support/connections";
 import { owedBack, paidOrders, workTogether } from "../support/crowd";
+import type { Sql } from "../support/database";
 import { JAPAN_1GB, JAPAN_3GB, type Stack, startStack } from "../support/stack";
 import { wakeTooLate } from "./frozen";
 
@@ -22,6 +23,24 @@ afterAll(() => stack?.stop());
 const isCompleted = (orderId: string) => async () => (await stack.order(orderId)).status === "completed";
 
 const ONE_AFTER_THE_OTHER = "pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(p_user_id::text, 0))";
+
+/** What all functions of the shop do. */
+const FUNCTIONS = `select md5(string_agg(pg_get_functiondef(oid), '' order by oid)) as written from pg_proc
+  where pronamespace = 'public'::regnamespace and prokind = 'f'`;
+
+it.each(["attempts", "cases", "held", "reconciliation"] as const)(
+  "the storm's control '--without %s' finds what it removes in the functions as they are now",
+  async (control) =>
+    withConnections(stack.databaseUrl, 1, async ([connection]) => {
+      const sql: Sql = async <Row extends object>(text: string, values: unknown[] = []) =>
+        (await connection?.query<Row>(text, values))?.rows ?? [];
+      await sql("begin");
+      const before = await sql(FUNCTIONS);
+      await remove({ sql }, control);
+      expect(await sql(FUNCTIONS)).not.toEqual(before);
+      await sql("rollback");
+    }),
+);
 
 /** Each test removes one defence and shows that the checks of the other suites detect it. */
 describe("without its defences", () => {

@@ -13,6 +13,7 @@ import {
 } from "../../e2e/support/traveller.ts";
 import type { Dice } from "./dice.ts";
 import { persist } from "./persist.ts";
+import { secondInvoice } from "./second-invoice.ts";
 import type { World } from "./world.ts";
 
 /** How an order is paid, and how many of a hundred orders are paid that way. */
@@ -125,26 +126,6 @@ export class Buyers {
     return { orderId: String(answer.order_id), invoiceId: invoiceIdOf(answer.invoice_url) };
   }
 
-  /** Another invoice for the same payment, as left by a store that was frozen while it created the first. */
-  async #secondInvoice({ orderId, invoiceId }: Invoice): Promise<Invoice> {
-    const { gatewayUrl, gatewayKey } = this.#world;
-    const authorization = `Basic ${btoa(`${gatewayKey}:`)}`;
-    const first = await persist(async () => {
-      const answer = await fetch(`${gatewayUrl}/v2/invoices/${invoiceId}`, { headers: { authorization } });
-      return answer.ok ? ((await answer.json()) as Record<string, unknown>) : null;
-    });
-    const { external_id, amount, payer_email, description, currency } = first;
-    const second = await persist(async () => {
-      const answer = await fetch(`${gatewayUrl}/v2/invoices`, {
-        method: "POST",
-        headers: { "content-type": "application/json", authorization },
-        body: JSON.stringify({ external_id, amount, payer_email, description, currency }),
-      });
-      return answer.ok ? ((await answer.json()) as { id: string }) : null;
-    });
-    return { orderId, invoiceId: second.id };
-  }
-
   /** Pays at the gateway. An invoice that has been paid or has ended by now is left. */
   async #pay({ invoiceId }: Invoice, how: object = {}): Promise<void> {
     await persist(async () => {
@@ -190,7 +171,7 @@ export class Buyers {
         break;
       case "twoInvoices":
         await this.#pay(invoice);
-        await this.#pay(await this.#secondInvoice(invoice));
+        await this.#pay({ ...invoice, invoiceId: await secondInvoice(this.#world, invoice.invoiceId) });
         break;
       case "never":
         break;

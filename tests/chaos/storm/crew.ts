@@ -41,12 +41,18 @@ export class Crew {
     this.#members.get(name)?.child.kill("SIGKILL");
   }
 
-  /** Stops a process for a while without ending it, as a suspended machine does. */
-  async freeze(name: string, ms: number): Promise<void> {
+  /** Stops a process without ending it, as a suspended machine does. @returns wakes it */
+  stop(name: string): () => void {
     const child = this.#members.get(name)?.child;
     child?.kill("SIGSTOP");
+    return () => void child?.kill("SIGCONT");
+  }
+
+  /** Stops a process for a while. */
+  async freeze(name: string, ms: number): Promise<void> {
+    const wake = this.stop(name);
     await wait(ms);
-    child?.kill("SIGCONT");
+    wake();
   }
 
   async close(): Promise<void> {

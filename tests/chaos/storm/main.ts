@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
+import { aimedAttacks } from "./aimed.ts";
 import { Buyers } from "./buyers.ts";
-import { CONTROLS, isControl, remove, weaken } from "./controls.ts";
+import { CONTROLS, isControl, keepWeak, preloadsWithout, remove, weaken } from "./controls.ts";
 import { Dice } from "./dice.ts";
 import { Nemesis } from "./nemesis.ts";
 import { persist } from "./persist.ts";
@@ -14,7 +15,8 @@ import { startWorld } from "./world.ts";
  * - `--at-once`: how many buyers order at the same time.
  * - `--refunds`: what is owed back goes back through the gateway.
  * - `--attack-every`: seconds between two attacks, on average. Fewer attacks leave the machine more time for orders.
- * - `--without`: removes a defence first, as a negative control: the run must then find breaches.
+ * - `--aimed`: begins with one attack for each defence, at the moment at which it alone stands between the shop and a loss.
+ * - `--without`: removes a defence first, as a negative control, and attacks as with `--aimed`: the run must then find breaches.
  */
 const { values } = parseArgs({
   options: {
@@ -23,6 +25,7 @@ const { values } = parseArgs({
     "at-once": { type: "string", default: "10" },
     "attack-every": { type: "string", default: "1.5" },
     refunds: { type: "boolean", default: false },
+    aimed: { type: "boolean", default: false },
     without: { type: "string" },
   },
 });
@@ -32,15 +35,22 @@ const orders = Number(values.orders);
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 console.log(`${orders} orders, seed ${seed}${values.refunds ? ", automatic refunds" : ""}`);
 
-const world = await startWorld(new Dice(seed), { areRefundsAutomatic: values.refunds });
+const world = await startWorld(new Dice(seed), {
+  areRefundsAutomatic: values.refunds,
+  preloads: preloadsWithout(without),
+});
+const isOver = new AbortController();
 try {
   const buyers = new Buyers(world, new Dice(seed + 1));
   const nemesis = new Nemesis(world, new Dice(seed + 2), {
     everySeconds: Number(values["attack-every"]),
-    prepare: async () => without && weaken(world, without),
+    first: values.aimed || without ? aimedAttacks(world) : {},
   });
   process.once("SIGINT", () => buyers.end());
-  if (without) await remove(world, without);
+  if (without) {
+    await remove(world, without);
+    void keepWeak(world, without, isOver.signal);
+  }
   await buyers.enter(orders);
   const startedAt = performance.now();
   nemesis.begin();
@@ -52,6 +62,7 @@ try {
   await persist(() =>
     Promise.all([world.vendor.faults({ clear: true }), world.gateway.faults({ clear: true }), world.sql("select")]),
   );
+  if (without) await weaken(world, without);
   const { breaches, ...found } = await verdict(world, {
     isReconciled: without !== "reconciliation",
     asked: buyers.asked,
@@ -62,5 +73,6 @@ try {
   console.log(`${breaches.length} breaches`);
   if (breaches.length + nemesis.mistakes.length > 0) process.exitCode = 1;
 } finally {
+  isOver.abort();
   await world.close();
 }

@@ -66,13 +66,13 @@ function isMistake(error: unknown): boolean {
   return /: 4\d\d\b/.test(String(error)) || code.startsWith("42");
 }
 
-type Prepare = () => Promise<unknown>;
+type Attacks = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** Attacks one part of the world after the other until it is stopped. */
 export class Nemesis {
   readonly #world: World;
   readonly #dice: Dice;
-  readonly #prepare: Prepare;
+  readonly #first: Attacks;
   readonly #pauseMs: readonly [number, number];
   #isOver = false;
   #work: Promise<unknown> = Promise.resolve();
@@ -84,12 +84,12 @@ export class Nemesis {
 
   /**
    * @param everySeconds seconds between two attacks, on average
-   * @param prepare runs before each attack, since the one before may have undone it
+   * @param first attacks that are all made before the others, and may be repeated among them
    */
-  constructor(world: World, dice: Dice, { everySeconds, prepare }: { everySeconds: number; prepare: Prepare }) {
+  constructor(world: World, dice: Dice, { everySeconds, first }: { everySeconds: number; first: Attacks }) {
     this.#world = world;
     this.#dice = dice;
-    this.#prepare = prepare;
+    this.#first = first;
     const [shortest, longest] = PAUSE_SHARES;
     this.#pauseMs = [shortest * everySeconds * 1000, longest * everySeconds * 1000];
   }
@@ -106,19 +106,21 @@ export class Nemesis {
   }
 
   async #attackOn(): Promise<void> {
-    const attacks = this.#choices();
+    for (const name of Object.keys(this.#first)) await this.#attack(this.#first, name, () => true);
+    const attacks = { ...this.#choices(), ...this.#first };
     const names = Object.keys(attacks);
     while (!this.#isOver) {
       await wait(this.#dice.between(...this.#pauseMs));
-      const name = this.#dice.one(names);
-      // The part that it asks may be down.
-      await this.#prepare().catch(() => undefined);
-      await attacks[name]?.().then(
-        () => (this.attacks[name] = (this.attacks[name] ?? 0) + 1),
-        // A part that is down cannot be attacked.
-        (error) => isMistake(error) && this.mistakes.push(`${name}: ${error}`),
-      );
+      // A part that is down cannot be attacked.
+      await this.#attack(attacks, this.#dice.one(names), isMistake);
     }
+  }
+
+  async #attack(attacks: Attacks, name: string, isWrong: (error: unknown) => boolean): Promise<void> {
+    await attacks[name]?.().then(
+      () => (this.attacks[name] = (this.attacks[name] ?? 0) + 1),
+      (error) => isWrong(error) && this.mistakes.push(`${name}: ${error}`),
+    );
   }
 
   #freeze(name: string, [low, high]: readonly [number, number]): void {
@@ -127,7 +129,7 @@ export class Nemesis {
     void frozen.then(() => this.#frozen.delete(frozen));
   }
 
-  #choices(): Record<string, () => Promise<unknown>> {
+  #choices(): Attacks {
     const { crew, gateway, vendor, stores, sql } = this.#world;
     const dice = this.#dice;
     const times = () => dice.between(1, 4);

@@ -16,10 +16,13 @@ import { tick } from "./scheduler.ts";
 const SETTLE_SECONDS = 10;
 const SECOND_STORE = Number(ports.PORT) + 50;
 
+/** `preloads`: options of Node with which each store begins. */
+type Options = { areRefundsAutomatic: boolean; preloads: readonly string[] };
+
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
 /** PostgreSQL 17, both sandboxes, the mailbox, the data service and two stores, one with a worker process and one with a scheduler. */
-export async function startWorld(dice: Dice, { areRefundsAutomatic }: { areRefundsAutomatic: boolean }) {
+export async function startWorld(dice: Dice, { areRefundsAutomatic, preloads }: Options) {
   const needed = Object.entries(ports).map(([part, port]) => ({
     part,
     variable: "TEST_PORT_OFFSET",
@@ -55,8 +58,8 @@ export async function startWorld(dice: Dice, { areRefundsAutomatic }: { areRefun
     untilReady("Supabase", `http://localhost:${ports.SUPABASE_PORT}/__local/ready`),
   ]);
   const next = "node_modules/next/dist/bin/next";
-  crew.start("store-a", [next, "start", "-p", ports.PORT], env);
-  crew.start("store-b", [next, "start", "-p", String(SECOND_STORE)], env);
+  crew.start("store-a", [...preloads, next, "start", "-p", ports.PORT], env);
+  crew.start("store-b", [...preloads, next, "start", "-p", String(SECOND_STORE)], env);
   await Promise.all(stores.map((store) => untilReady("the store", `${store}/api/health`)));
   const isOver = new AbortController();
   const cronSecret = settings.env.CRON_SECRET ?? "";
@@ -73,6 +76,8 @@ export async function startWorld(dice: Dice, { areRefundsAutomatic }: { areRefun
     gatewayKey: settings.env.XENDIT_SECRET_KEY ?? "",
     callbackToken: settings.env.XENDIT_CALLBACK_TOKEN ?? "",
     sql: database.sql,
+    databaseUrl: postgres.url,
+    silenceCallbacks: relay.silence,
     ...sandboxDoors({ xendit: gatewayUrl, esimGo: vendorUrl, mailbox: mailboxUrl, dataDir }),
     close: async () => {
       isOver.abort();
