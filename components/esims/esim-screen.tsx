@@ -17,7 +17,9 @@ import { Link } from "@/lib/i18n/navigation";
 import { isCodeHeld, wouldRestart } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
 import { isToPay } from "@/lib/orders/waiting";
+import { coversHomeAlone } from "@/lib/plans/rules";
 import { CopyField } from "./copy-field";
+import { DepartureCard } from "./departure-card";
 import { useEsimFacts } from "./esim-facts";
 import { EsimFrame } from "./esim-frame";
 import { EsimPass } from "./esim-pass";
@@ -135,7 +137,9 @@ function partsOf({ esim, now, part }: { esim: Esim; now: Date; part: EsimPart })
   const plan = <PlanSection key="plan" esim={esim} now={now} open={!installs} />;
   const network = tellsNetworks(esim) && <NetworkSection key="network" esim={esim} now={now} open={false} />;
   const manage = <ManageSection key="manage" esim={esim} now={now} open={part === "manage"} />;
-  const own = isActivated(esim) ? [plan, network, install] : [install, plan, network];
+  const leaves = step === "install" && !coversHomeAlone(esim.plan);
+  const departure = leaves && <DepartureCard key="departure" esimId={esim.id} now={now} />;
+  const own = isActivated(esim) ? [plan, network, install] : [install, departure, plan, network];
   return part === "manage" ? [manage, ...own] : [...own, manage];
 }
 

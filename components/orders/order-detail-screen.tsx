@@ -5,6 +5,7 @@ import { EmptyState } from "@/components/brand/empty-state";
 import { NotFoundArt } from "@/components/brand/illustrations/not-found";
 import { PassCardSkeleton } from "@/components/brand/pass-skeleton";
 import { CopyField } from "@/components/esims/copy-field";
+import { DepartureCard } from "@/components/esims/departure-card";
 import { useReadingsOf } from "@/components/esims/use-readings";
 import { Loaded } from "@/components/feedback/loaded";
 import { AtHome } from "@/components/plans/at-home";
@@ -21,6 +22,7 @@ import { type OrderWithHistory, useOrder } from "@/lib/orders/hooks";
 import { awaitsArrival, awaitsInstall, endOfEsim, isAddition } from "@/lib/orders/rules";
 import { ORDER_STATUSES } from "@/lib/orders/statuses";
 import type { Order } from "@/lib/orders/types";
+import { coversHomeAlone } from "@/lib/plans/rules";
 import { MainAction, OtherActions } from "./order-actions";
 import { OrderNow, OtherPayments } from "./order-now";
 import { OrderPass } from "./order-pass";
@@ -120,6 +122,9 @@ function OrderDetail({ seller, onChange, ...found }: OrderDetailProps) {
         <OrderPass order={order} />
         <OtherActions {...found} seller={seller} onChange={onChange} />
         <OrderEsimCard order={order} />
+        {isToInstall && order.esim?.activationCode && !coversHomeAlone(order.plan) && (
+          <DepartureCard esimId={order.esim.id} now={now} />
+        )}
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <OrderTimeline {...found} />

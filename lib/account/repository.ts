@@ -79,7 +79,8 @@ const REFUND_COLUMNS = "payment_id, order_id, state, amount, requested_at, user_
 const ESIM_COLUMNS = `id, order_id, iccid, profile_status, activation_code, smdp_address, matching_id, apple_install_url,
   android_install_url, first_installed_at, marked_installed_at, nickname, refreshed_at, created_at,
   bundle_assignments!bundle_assignments_esim_id_fkey(order_id, bundle_state, vendor_state, is_unlimited, initial_quantity_bytes,
-    remaining_quantity_bytes, start_time, end_time, assigned_at, created_at)`;
+    remaining_quantity_bytes, start_time, end_time, assigned_at, created_at),
+  departures(leaves_on, remind_at)`;
 
 /** What installs an eSIM. The screens show none of it once the eSIM's own order is refunded, so neither does the export. */
 const PROFILE_COLUMNS =

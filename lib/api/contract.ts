@@ -16,7 +16,7 @@ import type {
 import { destinationTypes } from "@/lib/catalogue/types";
 import type { createInvoiceSchema } from "@/lib/checkout/schema";
 import type { ErrorCode } from "@/lib/core/errors";
-import type { esimInputSchema, followEsimsSchema, renameEsimSchema } from "@/lib/esims/schema";
+import type { esimInputSchema, followEsimsSchema, renameEsimSchema, setDepartureSchema } from "@/lib/esims/schema";
 import type { contactSchema } from "@/lib/help/schema";
 import { moneyWhenCancelled } from "@/lib/orders/payment-states";
 import type { orderInputSchema, sendEsimMailSchema, triggerEmailSchema } from "@/lib/orders/schema";
@@ -117,6 +117,7 @@ export const endpoints = {
   followEsims: call({ path: "functions/follow-esims", body: bodyOf<typeof followEsimsSchema>(), answer: nothing }),
   markInstalled: call({ path: "functions/mark-installed", body: bodyOf<typeof esimInputSchema>(), answer: nothing }),
   renameEsim: call({ path: "functions/rename-esim", body: bodyOf<typeof renameEsimSchema>(), answer: nothing }),
+  setDeparture: call({ path: "functions/set-departure", body: bodyOf<typeof setDepartureSchema>(), answer: nothing }),
   regenerateQr: call({ path: "functions/regenerate-qr-code", body: bodyOf<typeof esimInputSchema>(), answer: nothing }),
   esimQr: file({ path: "esims/[id]/qr" }),
 

@@ -33,6 +33,7 @@ export const errorCodes = [
   "order_not_cancellable",
   "vendor_unavailable",
   "nickname_invalid",
+  "departure_invalid",
   "order_not_payable",
   "order_open",
   "addition_under_way",

@@ -31,6 +31,7 @@ const STATUS: Record<ErrorCode, number> = {
   order_not_cancellable: 409,
   vendor_unavailable: 503,
   nickname_invalid: 422,
+  departure_invalid: 422,
   order_not_payable: 409,
   order_open: 409,
   addition_under_way: 409,

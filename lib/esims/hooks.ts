@@ -20,6 +20,7 @@ import type { CataloguePlan } from "@/lib/plans/types";
 import { browserSupabase } from "@/lib/supabase/browser";
 import type { StoreClient } from "@/lib/supabase/selected";
 import { asTraveller, isEmpty, isMissing, type OwnLogin } from "@/lib/supabase/traveller";
+import { DEPARTURE_COLUMNS, type Departure } from "./departure";
 import { esimsPollDelay } from "./following";
 import { ESIM_COLUMNS, esimFromRow, NETWORK_COLUMNS, networksFromRows } from "./rows";
 import type { Esim, EsimsOverview, Network } from "./types";
@@ -212,6 +213,21 @@ async function readPlan({ supabase }: OwnLogin, planId: string): Promise<Catalog
 export function useBoughtPlan(planId: string) {
   const read = () => asTraveller((login) => readPlan(login, planId), isMissing);
   return useSWR(["bought-plan", planId], read, { revalidateOnFocus: false });
+}
+
+async function readDeparture({ supabase }: OwnLogin, esimId: string): Promise<Departure | null> {
+  const { data, error } = await supabase
+    .from("departures")
+    .select(DEPARTURE_COLUMNS)
+    .eq("esim_id", esimId)
+    .maybeSingle();
+  if (error) throw new Error(error.message);
+  return data && { leavesOn: data.leaves_on, remindAt: toDate(data.remind_at) };
+}
+
+/** When the traveller leaves with an eSIM, as they have said it; null where they have not. */
+export function useDeparture(esimId: string) {
+  return useSWR(["departure", esimId], () => asTraveller((login) => readDeparture(login, esimId), isMissing));
 }
 
 async function readUsage({ supabase }: OwnLogin, esimId: string): Promise<UsageSample[]> {

@@ -6,6 +6,7 @@ import { PLAN_COLUMNS } from "@/lib/plans/rows";
 import { adminSupabase } from "@/lib/supabase/admin";
 import type { Database, Json } from "@/lib/supabase/database.types";
 import { present, unwrap } from "@/lib/supabase/unwrap";
+import type { Departure } from "./departure";
 import { ESIM_COLUMNS, esimFromRow } from "./rows";
 import { isOnlyRefunded } from "./rules";
 import type { Esim } from "./types";
@@ -127,6 +128,18 @@ export async function storeNickname(esimId: string, userId: string, nickname: st
     .eq("user_id", userId)
     .select("id");
   return (unwrap("store_nickname", answer) ?? []).length > 0;
+}
+
+/** Stores when a traveller leaves with their own eSIM. @param departure null removes what was stored */
+export async function storeDeparture(esimId: string, userId: string, departure: Departure | null): Promise<void> {
+  const rows = adminSupabase().from("departures");
+  if (!departure) {
+    unwrap("remove_departure", await rows.delete().eq("esim_id", esimId).eq("user_id", userId));
+    return;
+  }
+  const { leavesOn, remindAt } = departure;
+  const row = { esim_id: esimId, user_id: userId, leaves_on: leavesOn, remind_at: remindAt.toISOString() };
+  unwrap("store_departure", await rows.upsert(row, { onConflict: "esim_id" }));
 }
 
 /** Which of these eSIMs of a traveller are read now; enqueues their jobs. See `ask_for_readings`. */

@@ -9,17 +9,26 @@ import { isBundleCompatible } from "@/lib/esim-go/esims";
 import type { VendorFailure } from "@/lib/esim-go/types";
 import { limitCalls, limitPerMinute } from "@/lib/limits/service";
 import type { Plan } from "@/lib/plans/types";
+import { firstDepartureFailure, remindAt } from "./departure";
 import { isToInstall, refundOf } from "./installing";
 import { readyMailSubject } from "./mail";
 import { QR_OPTIONS } from "./qr-options";
 import { readEsim } from "./readings";
-import { askForDueReadings, findOwnEsimRow, findOwnEsims, storeInstalledMark, storeNickname } from "./repository";
+import {
+  askForDueReadings,
+  findOwnEsimRow,
+  findOwnEsims,
+  storeDeparture,
+  storeInstalledMark,
+  storeNickname,
+} from "./repository";
 import { firstNicknameFailure } from "./rules";
 
 type OwnEsimInput = { traveller: Traveller; esimId: string };
 
 const REFRESHES_PER_MINUTE = 6;
 const RENAMES_PER_MINUTE = 20;
+const DEPARTURES_PER_MINUTE = 20;
 /** Open screens ask in every tab, and most of these requests do not reach the vendor. */
 const FOLLOWS_PER_MINUTE = 60;
 const MARKS_PER_MINUTE = 6;
@@ -140,6 +149,28 @@ export async function renameEsim({
   if (!allowed.ok) return allowed;
   const isTheirs = await storeNickname(esimId, traveller.id, nickname || null);
   return isTheirs ? ok(undefined) : err(appError("not_found"));
+}
+
+/**
+ * Stores the day on which a traveller leaves, of whose eve they are reminded; an empty one removes it.
+ * @param esimId the id of their own eSIM, or of the order that brought it
+ * @returns departure_invalid; not_found when it is not theirs; esim_refunded
+ */
+export async function setDeparture({
+  traveller,
+  esimId,
+  leavesOn,
+}: OwnEsimInput & { leavesOn: string }): Promise<Result<void, AppError>> {
+  const failure = firstDepartureFailure({ leavesOn }, new Date());
+  if (failure) return err(appError(failure.code));
+  const allowed = await limitPerMinute(traveller, "departure", DEPARTURES_PER_MINUTE);
+  if (!allowed.ok) return allowed;
+  const esim = await findOwnEsimRow(esimId, traveller.id);
+  if (!esim) return err(appError("not_found"));
+  if (esim.isRefunded && leavesOn !== "") return err(appError("esim_refunded"));
+  const departure = leavesOn === "" ? null : { leavesOn, remindAt: remindAt(leavesOn) };
+  await storeDeparture(esim.id, traveller.id, departure);
+  return ok(undefined);
 }
 
 export type QrImage = { body: string | Uint8Array<ArrayBuffer>; contentType: string };

@@ -25,7 +25,8 @@ export function withPresentUsage(
 /** The usage of one calendar day of a time zone, 'YYYY-MM-DD'. */
 export type UsageDay = { day: string; bytes: number };
 
-function calendarDay(at: Date, timeZone: string): string {
+/** The calendar day of a time zone, 'YYYY-MM-DD'. */
+export function calendarDay(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(at);
 }
 

@@ -6,6 +6,7 @@ import auth from "@/messages/id/auth.json";
 import catalogue from "@/messages/id/catalogue.json";
 import checkout from "@/messages/id/checkout.json";
 import common from "@/messages/id/common.json";
+import departure from "@/messages/id/departure.json";
 import desk from "@/messages/id/desk.json";
 import deskMessages from "@/messages/id/deskMessages.json";
 import deskOrder from "@/messages/id/deskOrder.json";
@@ -42,6 +43,7 @@ const indonesian = {
   catalogue,
   checkout,
   common,
+  departure,
   desk,
   deskMessages,
   deskOrder,

@@ -30,8 +30,8 @@ type EventFacts = {
       /** It says how much was given back: of the order, or of its one payment. */
       isRefund?: true;
     }
-  /** By which preference of the reader its mail is sent. */
-  | { about: "esim"; mail: keyof Pick<Reader, "wantsExpiring" | "wantsLowData"> }
+  /** By which preference of the reader its mail is sent; `asked` where the traveller has asked for it. */
+  | { about: "esim"; mail: keyof Pick<Reader, "wantsExpiring" | "wantsLowData"> | "asked" }
 );
 
 /** The mail about a payment or a refund has the name of its event, by which its facts are found. */
@@ -115,6 +115,8 @@ export const EVENTS = {
   low_data: { about: "esim", type: "travel", mail: "wantsLowData" },
   data_used_up: { about: "esim", type: "travel", mail: "wantsLowData" },
   plan_ended: { about: "esim", type: "travel", mail: "wantsExpiring" },
+  /** The traveller leaves on the next day, and the eSIM is still to be installed. */
+  departure: { about: "esim", type: "travel", mail: "asked" },
 } as const satisfies { [Event in NotificationEvent]: EventFacts & NamedMail<Event> };
 
 type Facts = typeof EVENTS;
@@ -128,7 +130,10 @@ type RefundMail = Extract<Facts[NotificationEvent], { isRefund: true }>["mail"];
 type OwedMail = Extract<Facts[NotificationEvent], { money: "owed" }>["mail"];
 type ReviewMail = Extract<Facts[NotificationEvent], { money: "inReview" }>["mail"];
 
-/** About an eSIM in use: a plan ends soon or has ended, at most a fifth of the data is left, none is left. */
+/**
+ * About an eSIM: a plan ends soon or has ended, at most a fifth of the data is left, none is left; its traveller leaves before it is
+ * installed.
+ */
 export type EsimEvent = Exclude<NotificationEvent, OrderEvent>;
 
 export const notificationEvents = Object.keys(EVENTS) as NotificationEvent[];

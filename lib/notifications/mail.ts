@@ -122,6 +122,7 @@ const NEXT_SCREENS = {
   low_data: "topUp",
   data_used_up: "topUp",
   plan_ended: "repurchase",
+  departure: "esimDetail",
 } as const satisfies Record<EsimEvent, OwnScreen>;
 
 /** Mails an event of an eSIM to its traveller, in the traveller's language. */
@@ -154,6 +155,7 @@ export function mailEsimEvent(
       pass: mailPass(esim.plan, texts, texts.termsOn(esim, ...esim.plans)),
       esimMark: texts.mark(esim),
       endText: endsAt && texts.time(endsAt),
+      dayText: texts.leavesOn(esim),
       remainingText: left,
       totalText: total,
       discountPercent: ORDER_KINDS.repurchase.discountPercent,

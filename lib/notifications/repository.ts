@@ -2,6 +2,7 @@ import "server-only";
 import type { CustomerInfo } from "@/lib/checkout/schema";
 import { readInParts } from "@/lib/core/paging";
 import { dateOrNull, toDate } from "@/lib/core/timestamp";
+import { DEPARTURE_COLUMNS } from "@/lib/esims/departure";
 import { esimHolding, mayEndEarlier } from "@/lib/esims/holding";
 import { ASSIGNMENT_COLUMNS, assignmentFromRow } from "@/lib/esims/rows";
 import { isOnlyRefunded, isOnPhone } from "@/lib/esims/rules";
@@ -46,13 +47,14 @@ const ORDER_COLUMNS = `id, user_id, order_type, status, status_reason, target_es
   order_status_history(${CHANGE_COLUMNS})` as const;
 
 const ESIM_COLUMNS = `id, user_id, order_id, iccid, activation_code, ${ON_PHONE_COLUMNS},
-  user_orders!esims_order_id_fkey!inner(status, status_reason, bundles!inner(${PLAN_COLUMNS}))` as const;
+  user_orders!esims_order_id_fkey!inner(status, status_reason, bundles!inner(${PLAN_COLUMNS})),
+  departures(${DEPARTURE_COLUMNS})` as const;
 
 /** An eSIM by its number, of which texts show the end. Its nickname is typed, and a mail may go to somebody else. */
 export type NamedEsim = { iccid: string };
 
 /** An embedded row, which servers return as an object or as a list of at most one. */
-const embedded = <Row extends NamedEsim>(row: Row | Row[] | null): Row | null =>
+const embedded = <Row extends object>(row: Row | Row[] | null): Row | null =>
   Array.isArray(row) ? (row[0] ?? null) : row;
 
 /** A row without any column that the buyer typed: `findTyped` alone reads those. */
@@ -184,14 +186,23 @@ export async function findEsim(esimId: string) {
   const plan = planFromRow(row.user_orders.bundles);
   const { status, status_reason: reason } = row.user_orders;
   const order = { status, reason, isRefunded: isRefunded(status) };
+  const isInstalled = wasInstalled(row);
+  const hasCode = row.activation_code !== null;
+  const departure = embedded(row.departures);
   return {
     esimId: row.id,
     userId: row.user_id,
     orderId: row.order_id,
     order: { status, reason },
     iccid: row.iccid,
-    hasCode: row.activation_code !== null,
-    isInstalled: wasInstalled(row),
+    hasCode,
+    isInstalled,
+    /** What its traveller has said of their departure; null: nothing. */
+    departure: departure && {
+      leavesOn: new Date(departure.leaves_on),
+      remindAt: toDate(departure.remind_at),
+      isToInstall: hasCode && !isInstalled,
+    },
     /** Whether the money of its own order was given back: nothing is added to it any more. */
     isRefunded: order.isRefunded,
     isOnlyRefunded: isOnlyRefunded({ order, assignments }),

@@ -1,4 +1,5 @@
 import { type ProfileState, profileFacts } from "@/lib/core/installation";
+import { isReminderDue } from "@/lib/esims/departure";
 import { isLowOnData } from "@/lib/esims/holding";
 import type { Holding } from "@/lib/esims/types";
 import { isOfAddition, MAILS, type MailFacts, type OrderMail } from "@/lib/orders/mails";
@@ -94,7 +95,8 @@ export function subjectOf(text: string): Subject | null {
 
 /** Whether a reader wants mails about an eSIM event. Mails about orders are always sent. */
 export function wantsMail(event: EsimEvent, reader: Pick<Reader, "wantsExpiring" | "wantsLowData">): boolean {
-  return reader[EVENTS[event].mail];
+  const { mail } = EVENTS[event];
+  return mail === "asked" || reader[mail];
 }
 
 /** Whether an eSIM is about to end: a plan is running, its end is known, and no plan is waiting. */
@@ -108,11 +110,14 @@ export function hasEnded({ isWaiting, endsAt }: Holding, now: Date): boolean {
 }
 
 type EsimRule = {
-  /** Whether it offers data or days, as every notification but that of the end does. */
+  /** Whether it offers data or days, or the installation, as every notification but that of the end does. */
   offersMore: boolean;
-  /** Whether it is true of what an eSIM holds. */
-  isTrueOf: (holding: Holding, now: Date) => boolean;
+  /** Whether it is true of what an eSIM holds, or of the departure that it waits for. */
+  isTrueOf: (holding: Holding, now: Date, departure: AwaitedDeparture | null) => boolean;
 };
+
+/** When its traveller is reminded of a departure, and whether the eSIM can still be installed, and is not. */
+export type AwaitedDeparture = { remindAt: Date; isToInstall: boolean };
 
 const isEmpty = ({ leftBytes, state }: Holding) =>
   leftBytes === 0 || (state !== null && PLAN_STATES[state].phase === "usedUp");
@@ -123,6 +128,10 @@ const ESIM_RULES: Readonly<Record<EsimEvent, EsimRule>> = {
   low_data: { offersMore: true, isTrueOf: (holding) => !isEmpty(holding) && isLowOnData(holding) },
   data_used_up: { offersMore: true, isTrueOf: (holding) => !holding.hasUnlimited && isEmpty(holding) },
   plan_ended: { offersMore: false, isTrueOf: hasEnded },
+  departure: {
+    offersMore: true,
+    isTrueOf: (_holding, now, departure) => departure?.isToInstall === true && isReminderDue(departure.remindAt, now),
+  },
 };
 
 type Refunds = {
@@ -141,7 +150,7 @@ export function isTold(event: EsimEvent, { isRefunded, isOnlyRefunded, holding }
   return ESIM_RULES[event].offersMore ? !isRefunded || holding.hasPaid : !isOnlyRefunded;
 }
 
-type ToldEsim = { holding: Holding; profileStatus: ProfileState | null };
+type ToldEsim = { holding: Holding; profileStatus: ProfileState | null; departure?: AwaitedDeparture | null };
 
 /**
  * Whether data or days can be added to an eSIM: it has not ended, and its profile takes plans. `due_esim_notifications` has the same; a
@@ -156,7 +165,7 @@ function canGoOn({ holding, profileStatus }: ToldEsim, now: Date): boolean {
 /** Whether what a notification says of an eSIM is still true: a plan may have been added since it became due, or its end have come. */
 export function isTrueOfEsim(event: EsimEvent, esim: ToldEsim, now: Date): boolean {
   const { offersMore, isTrueOf } = ESIM_RULES[event];
-  return (!offersMore || canGoOn(esim, now)) && isTrueOf(esim.holding, now);
+  return (!offersMore || canGoOn(esim, now)) && isTrueOf(esim.holding, now, esim.departure ?? null);
 }
 
 /** The list once a notification was read, or every one with `null`. */

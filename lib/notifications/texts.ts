@@ -6,7 +6,7 @@ import { formatRupiah, sumWord } from "@/lib/core/money";
 import { esimNamesIn } from "@/lib/esims/server-text";
 import { esimText } from "@/lib/esims/text";
 import type { Esim } from "@/lib/esims/types";
-import { wibText } from "@/lib/i18n/dates";
+import { dateText, wibText } from "@/lib/i18n/dates";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Locale } from "@/lib/i18n/routing";
 import { acceptedDifference, acceptedSums, moneyBackWord, refundWord } from "@/lib/orders/money";
@@ -61,6 +61,8 @@ export async function notificationTexts(locale: Locale) {
     return esim ? names.termsOn(esim, terms) : terms;
   };
   const { lapses } = esimText(createTranslator({ locale, messages, namespace: "esims.fact" }), plans, locale);
+  const dayOf = ({ departure: leaving }: Pick<NotifiedEsim, "departure">) =>
+    leaving ? dateText(locale, leaving.leavesOn, { dateStyle: "long", timeZone: "UTC" }) : "";
   /** What to do for more data, of an eSIM to which nothing is added any more; else null. */
   const buyNew = ({ isRefunded, order }: NotifiedEsim) =>
     isRefunded ? t("notifications.buyNew", { refund: refundWord(order) }) : null;
@@ -100,6 +102,8 @@ export async function notificationTexts(locale: Locale) {
     termsOn,
     buyNew,
     time: (at: Date) => wibText(locale, at),
+    /** The day on which the traveller of an eSIM leaves, as they have said it; empty where they have not. */
+    leavesOn: dayOf,
     /** Which data of an eSIM lapses when, as its screens say it; null where all of it lapses at one time. */
     lapses: (assignments: Esim["assignments"]) => lapses(assignments),
     ofOrder: (event: OrderEvent, order: NotifiedOrder, sums: Sums) => {
@@ -130,6 +134,7 @@ export async function notificationTexts(locale: Locale) {
         total,
         end: endsAt ? wibText(locale, endsAt) : "",
         buyNew: buyNew(esim) ?? "none",
+        day: dayOf(esim),
       };
       return {
         title: t(`notifications.event.${event}.title`, facts),

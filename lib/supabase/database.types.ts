@@ -414,6 +414,43 @@ export type Database = {
           },
         ];
       };
+      departures: {
+        Row: {
+          esim_id: string;
+          leaves_on: string;
+          remind_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          esim_id: string;
+          leaves_on: string;
+          remind_at: string;
+          user_id: string;
+        };
+        Update: {
+          esim_id?: string;
+          leaves_on?: string;
+          remind_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "departures_esim_id_fkey";
+            columns: ["esim_id"];
+            isOneToOne: true;
+            referencedRelation: "esim_details";
+            referencedColumns: ["esim_id"];
+          },
+          {
+            foreignKeyName: "departures_esim_id_fkey";
+            columns: ["esim_id"];
+            isOneToOne: true;
+            referencedRelation: "esims";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       destinations: {
         Row: {
           created_at: string;
@@ -1873,6 +1910,7 @@ export type Database = {
       delete_login: { Args: { p_user_id: string }; Returns: undefined };
       delete_old_callbacks: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_old_data: { Args: Record<PropertyKey, never>; Returns: undefined };
+      delete_old_departures: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_old_guest_messages: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_old_jobs: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_old_mailed_codes: { Args: Record<PropertyKey, never>; Returns: undefined };
@@ -3036,7 +3074,8 @@ export type Database = {
         | "payment_owed"
         | "order_held"
         | "refund_withdrawn"
-        | "refund_failed";
+        | "refund_failed"
+        | "departure";
       notification_type: "order_success" | "order_failed" | "order_expired" | "esim" | "travel" | "system" | "other";
       open_payment_outcome:
         | "create"
@@ -3599,6 +3638,7 @@ export const Constants = {
         "order_held",
         "refund_withdrawn",
         "refund_failed",
+        "departure",
       ],
       notification_type: ["order_success", "order_failed", "order_expired", "esim", "travel", "system", "other"],
       open_payment_outcome: [

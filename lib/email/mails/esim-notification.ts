@@ -8,7 +8,7 @@ import type { Locale } from "@/lib/i18n/routing";
 
 export type EsimNotificationInput = {
   locale: Locale;
-  event: "expiring" | "low_data" | "data_used_up" | "plan_ended";
+  event: "expiring" | "low_data" | "data_used_up" | "plan_ended" | "departure";
   /** Empty where the account has no name. */
   givenName: string;
   esimUrl: string;
@@ -24,6 +24,8 @@ export type EsimNotificationInput = {
   esimMark: string;
   /** '4 Des 2026 10.00 WIB'; null where no end is known. */
   endText: string | null;
+  /** The day of the departure, for the mail before it. */
+  dayText: string;
   remainingText: string;
   totalText: string;
   /** The discount of buying again, in whole percent. */
@@ -32,25 +34,28 @@ export type EsimNotificationInput = {
 
 type MailFacts = {
   /** The words of its button. */
-  next: "extend" | "topUp" | "buyAgain";
+  next: "extend" | "topUp" | "buyAgain" | "install";
   /** The label of the end of its plan. */
   end: "end" | "ended";
   /** Whether it says how much data is left. */
   saysLeft: boolean;
+  /** Of an eSIM in use: its numbers may lag behind, and its mails are switched off in the account. Else its page is where it ends. */
+  isInUse: boolean;
 };
 
 const FACTS: Readonly<Record<EsimNotificationInput["event"], MailFacts>> = {
-  expiring: { next: "extend", end: "end", saysLeft: false },
-  low_data: { next: "topUp", end: "end", saysLeft: true },
-  data_used_up: { next: "topUp", end: "end", saysLeft: false },
-  plan_ended: { next: "buyAgain", end: "ended", saysLeft: false },
+  expiring: { next: "extend", end: "end", saysLeft: false, isInUse: true },
+  low_data: { next: "topUp", end: "end", saysLeft: true, isInUse: true },
+  data_used_up: { next: "topUp", end: "end", saysLeft: false, isInUse: true },
+  plan_ended: { next: "buyAgain", end: "ended", saysLeft: false, isInUse: true },
+  departure: { next: "install", end: "end", saysLeft: false, isInUse: false },
 };
 
-/** A plan in use, or its data, ends soon or has ended. The reader may have switched this off (profiles.mail_*). */
+/** A plan in use, or its data, ends soon or has ended, which the reader may have switched off (profiles.mail_*); or a departure is near. */
 export async function renderEsimNotification(input: EsimNotificationInput): Promise<RenderedMail> {
   const t = await mailTranslator(input.locale);
   const { event } = input;
-  const { next, end, saysLeft } = FACTS[event];
+  const { next, end, saysLeft, isInUse } = FACTS[event];
   const words = {
     place: input.pass.place,
     plan: input.pass.plan,
@@ -59,6 +64,7 @@ export async function renderEsimNotification(input: EsimNotificationInput): Prom
     total: input.totalText,
     percent: input.discountPercent,
     buyNew: input.buyNewText ?? "none",
+    day: input.dayText,
   };
   const greeting = input.givenName
     ? t("esimNotification.greeting", { name: input.givenName })
@@ -85,11 +91,17 @@ export async function renderEsimNotification(input: EsimNotificationInput): Prom
         label: t(`esimNotification.${input.buyNewText ? "buyNew" : next}`),
         url: input.nextUrl,
       },
-      { kind: "link", label: t("esimNotification.open"), url: input.esimUrl },
-      { kind: "note", text: t("esimNotification.delay") },
+      ...(isInUse
+        ? [
+            { kind: "link" as const, label: t("esimNotification.open"), url: input.esimUrl },
+            { kind: "note" as const, text: t("esimNotification.delay") },
+          ]
+        : []),
       ...(await contactBlocks(input.locale, input.helpUrl)),
-      { kind: "link", label: t("esimNotification.switchOff"), url: input.accountUrl },
+      isInUse
+        ? { kind: "link", label: t("esimNotification.switchOff"), url: input.accountUrl }
+        : { kind: "link", label: t("esimNotification.changeDay"), url: input.esimUrl },
     ],
-    footer: [t("footer.brand"), t("esimNotification.why")],
+    footer: [t("footer.brand"), t(isInUse ? "esimNotification.why" : "esimNotification.whyAsked")],
   });
 }

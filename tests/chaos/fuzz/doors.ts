@@ -50,6 +50,7 @@ export function validBodies({
     followEsims: { esimIds: [esimId, crypto.randomUUID()] },
     markInstalled: { esimId },
     renameEsim: { esimId, nickname: "Tokyo" },
+    setDeparture: { esimId, leavesOn: "2027-01-31" },
     regenerateQr: { esimId },
     signUp: {
       ...person,

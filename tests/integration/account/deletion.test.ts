@@ -35,6 +35,10 @@ async function someone() {
   await stack.sql("update esims set nickname = 'Ponsel Waluyojati' where user_id = $1", [traveller.id]);
   await stack.gateway.pay(invoiceId);
   await stack.workUntilStatus(orderId, "completed");
+  await stack.sql(
+    "insert into departures (esim_id, user_id, leaves_on, remind_at) select id, user_id, current_date + 9, now() from esims where user_id = $1",
+    [traveller.id],
+  );
   await stack.workUntil(
     "all notifications are delivered",
     async () => (await stack.sql("select 1 from jobs where state <> 'done'")).length === 0,
@@ -80,7 +84,9 @@ describe("the deletion of an account", () => {
     expect(await tablesWith(stack, traces)).toEqual(
       expect.arrayContaining(["auth.users", "public.profiles", "public.user_orders"]),
     );
-    expect(await tablesWith(stack, [traveller.id])).toContain("public.rate_limits");
+    expect(await tablesWith(stack, [traveller.id])).toEqual(
+      expect.arrayContaining(["public.departures", "public.rate_limits"]),
+    );
     const before = await ledger(orderId);
 
     expect(await remove(traveller)).toEqual({ ok: true, value: {} });

@@ -13,7 +13,12 @@ type Export = {
     id: string;
     order_status_history: { to_status: string }[];
   }[];
-  esims: { iccid: string; activation_code: string | null; bundle_assignments: { initial_quantity_bytes: number }[] }[];
+  esims: {
+    iccid: string;
+    activation_code: string | null;
+    bundle_assignments: { initial_quantity_bytes: number }[];
+    departures: unknown;
+  }[];
   payments: { order_id: string; status: string }[];
   refunds: { order_id: string; state: string; amount: number }[];
   usage: { used_bytes: number }[];
@@ -50,6 +55,14 @@ const giveBack = (orderId: string) =>
     [orderId],
   );
 
+/** Says when a traveller leaves with every eSIM of theirs. */
+const leave = (userId: string, day: string) =>
+  running().sql(
+    `insert into departures (esim_id, user_id, leaves_on, remind_at)
+     select id, user_id, $2::date, now() + interval '9 days' from esims where user_id = $1`,
+    [userId, day],
+  );
+
 describe("the export of a traveller's data", () => {
   it("contains all data of the traveller and none of another", async () => {
     const stack = running();
@@ -62,6 +75,8 @@ describe("the export of a traveller's data", () => {
       );
     }
     for (const bought of [orderId, other.orderId]) await giveBack(bought);
+    await leave(traveller.id, "2027-03-04");
+    await leave(other.traveller.id, "2027-05-06");
     const file = await exportOf(traveller);
     const [esim] = await stack.esims(orderId);
 
@@ -78,13 +93,14 @@ describe("the export of a traveller's data", () => {
     expect(file.esims[0]?.bundle_assignments.map(({ initial_quantity_bytes }) => initial_quantity_bytes)).toEqual([
       3_000_000_000,
     ]);
+    expect([file.esims[0]?.departures].flat()).toMatchObject([{ leaves_on: "2027-03-04" }]);
     expect(file.notifications).toHaveLength(2);
     expect(file.mails.map(({ kind }) => kind).toSorted()).toEqual(["esim_ready"]);
 
     expect(file.messages.map(({ message }) => message)).toEqual([traveller.id]);
 
     const text = JSON.stringify(file);
-    for (const foreign of [other.orderId, other.traveller.id, other.traveller.email])
+    for (const foreign of [other.orderId, other.traveller.id, other.traveller.email, "2027-05-06"])
       expect(text).not.toContain(foreign);
     expect(text).not.toMatch(/price_cents|idempotency|request_hash|dedupe_key/);
   });

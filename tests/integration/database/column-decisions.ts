@@ -66,6 +66,7 @@ const columnDecisions = {
   cases: "hidden",
   catalogue_readings: "hidden",
   contact_messages: "hidden",
+  departures: { esim_id: "shown", leaves_on: "shown", remind_at: "shown", user_id: "hidden" },
   destinations: {
     created_at: "shown",
     flag_emoji: "shown",

@@ -58,6 +58,10 @@ export const tableDecisions = {
     rows: `(id, user_id, name, email, topic, message, locale)
       values (gen_random_uuid(), ${owner}, 'A', 'a@example.com', 'other', 'm', 'id')`,
   },
+  departures: {
+    ...own,
+    rows: `(esim_id, user_id, leaves_on, remind_at) values (${ESIM}, ${owner}, current_date, now())`,
+  },
   destinations: {
     ...everyone,
     rows: `(name, iso_code, type, flag_emoji, region, match_keys, is_active)

@@ -52,6 +52,7 @@ export const functionDecisions = {
   delete_login: "server",
   delete_old_callbacks: "server",
   delete_old_data: "server",
+  delete_old_departures: "server",
   delete_old_guest_messages: "server",
   delete_old_jobs: "server",
   delete_old_mailed_codes: "server",

@@ -23,6 +23,7 @@ export const tablesWithoutDecisions = {
   bundle_assignments: "plans of an eSIM; the export has them with their eSIM",
   case_alarms: "which open cases operators were told of, by ids alone",
   cases: "the shop's own notes on an order, which outlive the account",
+  departures: "deleted with the account; the export has them with their eSIM",
   email_messages: "which mail was sent for an order, without address or text",
   operator_acts: "what operators did about an order, which outlives the account and names nobody but by ids",
   order_status_history: "steps of an order; the export has them with their order",

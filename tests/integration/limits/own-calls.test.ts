@@ -32,6 +32,7 @@ it.each<[action: string, aMinute: number, owned: (stack: Stack) => Promise<Own>,
   ["fit", 10, boughtEsim, (own) => esimService().checkPlanFits({ ...own, bundleName: JAPAN_1GB, readsFirst: false })],
   ["follow", 60, boughtEsim, ({ traveller, esimId }) => esimService().askForReadings({ traveller, esimIds: [esimId] })],
   ["installed", 6, boughtEsim, (own) => esimService().markInstalled(own)],
+  ["departure", 20, boughtEsim, (own) => esimService().setDeparture({ ...own, leavesOn: "" })],
   ["rename", 20, boughtEsim, (own) => esimService().renameEsim({ ...own, nickname: "Sari" })],
 ])("a traveller's calls of the kind '%s' are done %i times a minute", async (action, aMinute, owned, call) => {
   await expectLimit(await owned(running()), action, aMinute, call);

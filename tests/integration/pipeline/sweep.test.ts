@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB } from "../../support/stack";
+import { boughtEsim } from "./support";
 
 const running = sharedStack();
 
@@ -51,6 +52,24 @@ describe("the sweep", () => {
     ]);
     expect(await left("select event_key as name from callbacks where subject = 'kept?'")).toEqual(["recent"]);
     expect(await left("select name from contact_messages")).toEqual(["not mailed", "recent", "traveller's"]);
+  });
+
+  it("deletes what a traveller said of a departure a month after that day", async () => {
+    const { sql } = running();
+    const { traveller, esimId } = await boughtEsim(running());
+    const leaves = (days: number) =>
+      sql(
+        `insert into departures (esim_id, user_id, leaves_on, remind_at) values ($1, $2, current_date - $3::int, now())
+         on conflict (esim_id) do update set leaves_on = excluded.leaves_on`,
+        [esimId, traveller.id, days],
+      );
+    const left = async () => (await sql("select 1 from departures where esim_id = $1", [esimId])).length;
+    await leaves(30);
+    await deleteOld();
+    expect(await left()).toBe(1);
+    await leaves(31);
+    await deleteOld();
+    expect(await left()).toBe(0);
   });
 
   it("deletes a guest's message that support was never mailed after a year, which is a case until then", async () => {

@@ -13,6 +13,7 @@ const esimMail: EsimNotificationInput = {
   pass: { place: "Jepang", plan: "5 GB · 30 Hari", scene: "japan" },
   esimMark: "eSIM\u00a0…\u20600239",
   endText: "4 Des 2026, 10.00 WIB",
+  dayText: "",
   remainingText: "900 MB",
   totalText: "5 GB",
   discountPercent: 12,
@@ -41,6 +42,26 @@ describe("the mail about a running eSIM", () => {
       expect(part.includes("900 MB")).toBe(event === "low_data");
     }
   });
+
+  it.each([
+    ["id", "Pasang eSIM Jepang sebelum berangkat", "3 Desember 2026"],
+    ["en", "Install your Jepang eSIM before you leave", "3 December 2026"],
+  ] as const)(
+    "in %s reminds of a departure, leads to the eSIM alone and says why it came",
+    async (locale, subject, dayText) => {
+      const mail = await renderEsimNotification({
+        ...esimMail,
+        ...{ locale, event: "departure", dayText, endText: null, nextUrl: esimMail.esimUrl },
+      });
+      expect(mail.subject).toBe(`${subject} (eSIM …0239)`);
+      for (const part of [mail.html, mail.text]) {
+        expect(part).toContain(dayText);
+        expect(part).toContain(esimMail.esimUrl);
+        expect(part).not.toContain(esimMail.accountUrl);
+      }
+      expect(mail.text).toMatch(/satu email ini|this one email/);
+    },
+  );
 
   it.each([
     ["id", "Halo,"],

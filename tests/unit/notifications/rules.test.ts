@@ -84,6 +84,8 @@ it("mails what a buyer must have, and about eSIMs in use what the reader allows"
   const wants = { wantsExpiring: false, wantsLowData: true };
   const events = ["expiring", "low_data", "data_used_up", "plan_ended"] as const;
   expect(events.map((event) => wantsMail(event, wants))).toEqual([false, true, true, false]);
+  // A reminder that the traveller has asked for comes whatever else they have switched off.
+  expect(wantsMail("departure", { wantsExpiring: false, wantsLowData: false })).toBe(true);
 });
 
 it("sends no mail that is no longer true of its order", () => {

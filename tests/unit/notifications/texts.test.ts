@@ -22,6 +22,7 @@ const esim = {
   isRefunded: false,
   isOnlyRefunded: false,
   profileStatus: null,
+  departure: null,
   plan: aPlan(),
   plans: [aPlan()],
   holding: esimHolding([]),
@@ -162,7 +163,14 @@ it.each(esimEvents)("%s has its mail in '%s'", async (event, locale) => {
     nextUrl: "https://kelana.example/n",
     accountUrl: "https://kelana.example/a",
   };
-  const amounts = { endText: null, remainingText: "1 GB", totalText: "5 GB", discountPercent: 10, buyNewText: null };
+  const amounts = {
+    endText: null,
+    dayText: "3 Des 2026",
+    remainingText: "1 GB",
+    totalText: "5 GB",
+    discountPercent: 10,
+    buyNewText: null,
+  };
   const { subject, text } = await renderEsimNotification({
     ...common,
     givenName: "Sari",
