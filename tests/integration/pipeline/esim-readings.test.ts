@@ -197,6 +197,33 @@ describe("the sweep over eSIMs", () => {
     expect(await readingOf(over.esimId)).toBeUndefined();
   });
 
+  it("reads an unused eSIM every hour before the reminder of its departure", async () => {
+    const stack = running();
+    const { traveller, esimId } = await boughtEsim(stack);
+    await stack.esimService.refreshEsim({ traveller, esimId });
+    await stack.sql("update bundle_assignments set bundle_state = 'queued' where esim_id = $1", [esimId]);
+    const remind = (inHours: number) =>
+      stack.sql(
+        `insert into departures (esim_id, user_id, leaves_on, remind_at)
+         values ($1, $2, current_date + 1, clock_timestamp() + $3 * interval '1 hour')
+         on conflict (esim_id) do update set remind_at = excluded.remind_at`,
+        [esimId, traveller.id, inHours],
+      );
+    const isRead = async () => {
+      await sweep();
+      return (await readingOf(esimId))?.state === "ready";
+    };
+    await age(1.1);
+    for (const hours of [2.1, -0.1]) {
+      await remind(hours);
+      expect(await isRead()).toBe(false);
+    }
+    await remind(1.9);
+    expect(await isRead()).toBe(true);
+    await untilRead(esimId);
+    expect(await isRead()).toBe(false);
+  });
+
   it("reads a used-up eSIM once at its end, not before", async () => {
     const stack = running();
     const { traveller, esimId } = await boughtEsim(stack);
