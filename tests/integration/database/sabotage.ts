@@ -60,6 +60,7 @@ export const sabotages: Sabotage[] = [
     on: [
       "bundle_assignments",
       "bundles",
+      "departures",
       "esim_details",
       "esims",
       "order_status_history",
@@ -75,6 +76,7 @@ export const sabotages: Sabotage[] = [
     breaches: [
       "former reads bundle_assignments.*: 1, not 0",
       "former reads bundles.(readable): 2, not 1",
+      "former reads departures.(readable): 1, not 0",
       "former reads esim_details.*: 1, not 0",
       "former reads esims.(readable): 1, not 0",
       "former reads order_status_history.*: 1, not 0",
