@@ -21,6 +21,8 @@ type SandboxFaults = {
   listLagMs: number;
   /** Pages of the catalogue that are answered empty once, with the stated number of pages or without it. */
   emptyPages: { page: number; isCounted: boolean }[];
+  /** Whether it takes an eSIM back that is not installed and has no plan left. */
+  takesEsimsBack: boolean;
 };
 
 export const noFaults = (): SandboxFaults => ({
@@ -29,6 +31,7 @@ export const noFaults = (): SandboxFaults => ({
   bareSales: false,
   listLagMs: 0,
   emptyPages: [],
+  takesEsimsBack: false,
 });
 
 /** The shared state of all endpoints. */
@@ -50,7 +53,7 @@ export function bundleOf(sandbox: Sandbox, name: string, status: 400 | 404 = 400
 /** The eSIM as it is now: the effects of passing time are computed when it is read. */
 export function esimOf(sandbox: Sandbox, iccid: string): EsimRecord {
   const esim = sandbox.file.state.esims[iccid];
-  if (!esim) throw new Refusal(403, "access to this ICCID is denied");
+  if (!esim || esim.isTakenBack) throw new Refusal(403, "access to this ICCID is denied");
   settle(esim, Date.now());
   return esim;
 }

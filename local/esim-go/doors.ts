@@ -28,6 +28,8 @@ const faultsSchema = z.strictObject({
   bareSales: z.boolean().optional(),
   /** How old a sale is before the list of orders shows it, milliseconds. */
   listLagMs: z.number().min(0).optional(),
+  /** Takes eSIMs back that are not installed and have no plan left. */
+  takesEsimsBack: z.boolean().optional(),
   emptyPages: z.array(z.strictObject({ page: z.number().int(), isCounted: z.boolean() })).optional(),
 });
 
@@ -66,10 +68,10 @@ export function sandboxDoors(sandbox: Sandbox, { faults, callbacks, rateLimit }:
   const settings = () => ({ rules: faults.rules, callbacks: callbacks.faults, rateLimit: rateLimit.perSecond });
 
   doors.get("/ledger", (context) => {
-    const { orders, refusals, callbacks: sent, balanceCents } = sandbox.file.state;
+    const { orders, refusals, callbacks: sent, balanceCents, revokes = [] } = sandbox.file.state;
     const purchases = orders.flatMap(charges);
     const { cataloguePages } = sandbox;
-    return context.json({ balance: balanceCents / 100, purchases, refusals, callbacks: sent, cataloguePages });
+    return context.json({ balance: balanceCents / 100, purchases, refusals, callbacks: sent, revokes, cataloguePages });
   });
 
   doors.get("/faults", (context) => context.json(settings()));

@@ -16,7 +16,9 @@ function listView(sandbox: Sandbox, context: Context<SandboxEnv>) {
   const { page = "1", perPage = "10", direction, filterBy, filter = "" } = context.req.query();
   const pageSize = Number(perPage);
   if (!PAGE_SIZES.has(pageSize)) throw new Refusal(400, "perPage must be one of 10, 25, 50, 100");
-  const all = Object.values(sandbox.file.state.esims).map(esimListView);
+  const all = Object.values(sandbox.file.state.esims)
+    .filter(({ isTakenBack }) => !isTakenBack)
+    .map(esimListView);
   const key = (["iccid", "customerRef", "lastAction"] as const).find((name) => name === filterBy);
   const found = all.filter((esim) => !key || esim[key].includes(filter));
   found.sort((a, b) => a.iccid.localeCompare(b.iccid) * (direction === "desc" ? -1 : 1));

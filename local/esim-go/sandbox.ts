@@ -15,6 +15,7 @@ import { orderRoutes } from "./orders.ts";
 import { page } from "./page.ts";
 import { RateLimit } from "./rate-limit.ts";
 import { Refusal } from "./refusal.ts";
+import { revokeRoutes } from "./revokes.ts";
 import { openState } from "./state.ts";
 import type { VendorBundle } from "./wire.ts";
 
@@ -51,7 +52,8 @@ function api(sandbox: Sandbox): Hono<SandboxEnv> {
     .route("/esims/assignments", installDetailRoutes(sandbox))
     .route("/esims/apply", applyRoutes(sandbox))
     .route("/esims", esimRoutes(sandbox))
-    .route("/esims", esimServiceRoutes(sandbox));
+    .route("/esims", esimServiceRoutes(sandbox))
+    .route("/esims", revokeRoutes(sandbox));
 }
 
 /** The vendor's v2.5 API under `/v2.5`, with its state in `<dataDir>/esim-go.json`. Rejects when the port is taken. */

@@ -33,6 +33,8 @@ export type EsimRecord = {
   profileName: string | null;
   customerRef: string;
   suspended: boolean;
+  /** Whether the vendor has taken it back, so that the account has it no more. */
+  isTakenBack?: boolean;
   profileStatus: "Released" | "Installed";
   createdAt: number;
   installedAt: number | null;
@@ -69,6 +71,17 @@ export type RefusalRecord = { at: string; requestId: string; status: number; mes
 
 export type CallbackRecord = { at: string; iccid: string; alertType: string; outcome: string };
 
+/** A plan that we have taken off an eSIM, and what came back for it. */
+export type RevokeRecord = {
+  at: string;
+  requestId: string;
+  iccid: string;
+  item: string;
+  assignmentId: string;
+  reference: string;
+  back: "inventory" | "balance" | "nothing";
+};
+
 export type SandboxState = {
   balanceCents: number;
   nextAssignmentId: number;
@@ -78,6 +91,8 @@ export type SandboxState = {
   applies: { applyReference: string; iccids: string[] }[];
   refusals: RefusalRecord[];
   callbacks: CallbackRecord[];
+  /** Absent in the state of older releases. */
+  revokes?: RevokeRecord[];
 };
 
 const INITIAL: SandboxState = {
