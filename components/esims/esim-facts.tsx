@@ -14,8 +14,8 @@ import { daysLeftTone } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import { esimText, namedPlans, plansText } from "@/lib/esims/text";
 import type { Esim, EsimState, EsimStatus } from "@/lib/esims/types";
+import { isStillOwed } from "@/lib/orders/money";
 import { iccidTail } from "@/lib/orders/numbers";
-import { isOwedAgain } from "@/lib/orders/rules";
 import type { Plan } from "@/lib/plans/types";
 
 /** Up to this many plans are named one by one; more are only counted. */
@@ -119,8 +119,8 @@ type StateBadgeProps = { state: EsimState; order: Pick<Esim["order"], "status" |
 /** The state of an eSIM; of one that counts as refunded, whether its money is back. */
 export function StateBadge({ state, order }: StateBadgeProps) {
   const t = useTranslations("esims.state");
-  const isStillOwed = state === "refunded" && isOwedAgain(order);
-  return <Badge tone={isStillOwed ? "warning" : ESIM_STATES[state].tone}>{t(isStillOwed ? "owedAgain" : state)}</Badge>;
+  const isOwing = state === "refunded" && isStillOwed(order);
+  return <Badge tone={isOwing ? "warning" : ESIM_STATES[state].tone}>{t(isOwing ? "owedAgain" : state)}</Badge>;
 }
 
 type DaysLeftProps = { count: number; state: EsimState; text: string; endsSooner?: boolean };

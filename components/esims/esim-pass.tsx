@@ -17,7 +17,8 @@ import { ESIM_STATES } from "@/lib/esims/states";
 import { nextStep, STEPS } from "@/lib/esims/steps";
 import type { Esim } from "@/lib/esims/types";
 import { followKeepings, keepingOf } from "@/lib/esims/wallet";
-import { isOwedAgain, isWithPerson } from "@/lib/orders/rules";
+import { isStillOwed } from "@/lib/orders/money";
+import { isWithPerson } from "@/lib/orders/rules";
 import { sceneOf } from "@/lib/plans/scenes";
 import { AfterSaleLinks } from "./after-sale-links";
 import { DataNotes, EsimPlans, StateBadge, useEsimFacts, useEsimName } from "./esim-facts";
@@ -81,8 +82,9 @@ function Headline({ figure: { label, value, more }, until }: HeadlineProps) {
 /**
  * The eSIM at a glance: what is left and until when, the one next step, and how far installation is. Of one in use, what is left comes
  * first. Of others the step does: long texts leave its button in a phone's first screen, as does what is used where something is due.
+ * @param props.isReturning its plan is being given back, so that there is nothing to do with it
  */
-export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
+export function EsimPass({ esim, now, isReturning = false }: { esim: Esim; now: Date; isReturning?: boolean }) {
   const t = useTranslations("esim");
   const usageText = useTranslations("esims.usage");
   const facts = useEsimFacts();
@@ -117,10 +119,10 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
     ? [facts.purchased(esim), facts.price(esim)]
     : [...left, ...facts.ifKnown(status, { ...facts.validity(status, esim), wide: left.length === 0 })];
   const stops = installStops(esim, now).map(({ step, state, isMarked }) => {
-    const isStillOwed = step === "refunded" && isOwedAgain(esim.order);
+    const isOwing = step === "refunded" && isStillOwed(esim.order);
     return {
-      label: t(`step.${isStillOwed ? "owedAgain" : step}`),
-      state: isStillOwed ? ("current" as const) : state,
+      label: t(`step.${isOwing ? "owedAgain" : step}`),
+      state: isOwing ? ("current" as const) : state,
       ...(isMarked && { detail: t("step.marked") }),
     };
   });
@@ -144,7 +146,7 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
       }
     >
       <div className="divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0">
-        {isStepFirst && <NextStepPart esim={esim} now={now} />}
+        {isStepFirst && !isReturning && <NextStepPart esim={esim} now={now} />}
         {stated.length > 0 && (
           <div aria-live="polite">
             {figure ? (
@@ -160,9 +162,9 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
             )}
           </div>
         )}
-        {!isStepFirst && !isFollowed && <NextStepPart esim={esim} now={now} />}
+        {!isStepFirst && !isFollowed && !isReturning && <NextStepPart esim={esim} now={now} />}
         {figure && isDue && usage("text-sm")}
-        {STEPS[step].sells === "last" && <AfterSaleLinks esim={esim} place={name} now={now} isQuiet />}
+        {STEPS[step].sells === "last" && !isReturning && <AfterSaleLinks esim={esim} place={name} now={now} isQuiet />}
       </div>
       <FurtherOwed esim={esim} name={name} className="mt-4" />
       <DataNotes esim={esim} status={status} className="mt-4" />

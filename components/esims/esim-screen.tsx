@@ -3,17 +3,22 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PassFacts } from "@/components/brand/pass-facts";
+import { usePlanText } from "@/components/plans/use-plan-text";
 import { Moment, useDeviceTime } from "@/components/time/time-text";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
 import { cn } from "@/lib/core/cn";
+import { dotted } from "@/lib/core/dotted";
 import { useNow } from "@/lib/core/use-now";
 import { plansIn } from "@/lib/esims/holding";
+import { useReloadEsims } from "@/lib/esims/hooks";
+import { mayAskBack } from "@/lib/esims/installing";
 import { activatedAt, esimStatus, isActivated } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import { nextStep } from "@/lib/esims/steps";
 import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
+import { moneyBackUntil } from "@/lib/orders/money-back";
 import { isCodeHeld, wouldRestart } from "@/lib/orders/rules";
 import type { EsimlessOrder } from "@/lib/orders/types";
 import { isToPay } from "@/lib/orders/waiting";
@@ -25,6 +30,7 @@ import { EsimFrame } from "./esim-frame";
 import { EsimPass } from "./esim-pass";
 import { Fold, Part } from "./fold";
 import { InstallSection } from "./install-section";
+import { MoneyBackCard, MoneyBackPart, useIsReturning } from "./money-back";
 import { NetworkCard } from "./network-card";
 import { tellsNetworks } from "./network-names";
 import { NicknameForm } from "./nickname-form";
@@ -96,9 +102,11 @@ function NetworkSection({ esim, open }: SectionProps) {
 }
 
 /** Everything that can be done with an eSIM except installing it and buying for it. */
-function ManageSection({ esim, open }: SectionProps) {
+function ManageSection({ esim, now, open }: SectionProps) {
   const t = useTranslations("esim");
   const { jakarta } = useDeviceTime();
+  const plans = usePlanText();
+  const reload = useReloadEsims();
   return (
     <Fold title={t("section.manage.title")} hint={t("section.manage.hint")} open={open}>
       <Part>
@@ -118,6 +126,15 @@ function ManageSection({ esim, open }: SectionProps) {
           {esim.refreshedAt && t("refresh.asOf", { time: jakarta(esim.refreshedAt) })} {t("refresh.text")}
         </p>
       </Part>
+      {mayAskBack(esim, now) && (
+        <MoneyBackPart
+          orderId={esim.order.id}
+          isAddition={false}
+          about={dotted(plans.place(esim.plan), plans.terms(esim.plan))}
+          until={moneyBackUntil(esim.order)}
+          onChange={reload}
+        />
+      )}
       <Part>
         <CopyField label={t("manage.number")} value={esim.iccid} />
       </Part>
@@ -128,8 +145,10 @@ function ManageSection({ esim, open }: SectionProps) {
 /** The parts of the screen; `manage` opens that part, for the addresses that lead to it. */
 export type EsimPart = "state" | "manage";
 
+type PartsOf = { esim: Esim; now: Date; part: EsimPart };
+
 /** The parts that an eSIM has; there is nothing to install, to share or to add to on a refunded one. */
-function partsOf({ esim, now, part }: { esim: Esim; now: Date; part: EsimPart }): ReactNode[] {
+function partsOf({ esim, now, part }: PartsOf): ReactNode[] {
   const step = nextStep(esim, now);
   if (step === "refunded") return [<PlanSection key="plan" esim={esim} now={now} open />];
   const installs = (step === "install" || step === "wait") && !isCodeHeld(esim.order, esim);
@@ -143,6 +162,12 @@ function partsOf({ esim, now, part }: { esim: Esim; now: Date; part: EsimPart })
   return part === "manage" ? [manage, ...own] : [...own, manage];
 }
 
+/** While its plan is being given back nobody installs, shares or adds to it. */
+function partsLeft({ esim, now, part, isReturning }: PartsOf & { isReturning: boolean }): ReactNode[] {
+  if (isReturning) return [<PlanSection key="plan" esim={esim} now={now} open={false} />];
+  return partsOf({ esim, now, part });
+}
+
 type EsimSectionsProps = { esim: Esim; additions: readonly EsimlessOrder[]; part: EsimPart };
 
 /**
@@ -152,6 +177,8 @@ type EsimSectionsProps = { esim: Esim; additions: readonly EsimlessOrder[]; part
 function EsimSections({ esim, additions, part }: EsimSectionsProps) {
   const t = useTranslations();
   const now = useNow(esim);
+  const reload = useReloadEsims();
+  const isReturning = useIsReturning(esim.order.id);
   useReadings([esim]);
   const isFollowed = nextStep(esim, now) === "follow";
   const orders = additions.length > 0 && (
@@ -168,11 +195,12 @@ function EsimSections({ esim, additions, part }: EsimSectionsProps) {
     <div className={COLUMNS}>
       {isFollowed && orders}
       <div className="min-w-0 md:sticky md:top-6 md:col-start-2 md:row-span-2 md:row-start-1">
-        <EsimPass esim={esim} now={now} />
+        <EsimPass esim={esim} now={now} isReturning={isReturning} />
       </div>
       {!isFollowed && orders}
       <div className={cn("flex min-w-0 flex-col gap-4 md:col-start-1", orders ? "md:row-start-2" : "md:row-start-1")}>
-        {partsOf({ esim, now, part })}
+        <MoneyBackCard orderId={esim.order.id} onChange={reload} />
+        {partsLeft({ esim, now, part, isReturning })}
       </div>
     </div>
   );

@@ -33,14 +33,16 @@ export function InstallHere({ esim, place }: InstallHereProps) {
       {link && (
         <a href={link} rel="noreferrer" className={buttonClass({ variant: "accent", size: "lg", full: true })}>
           <Icon icon={Smartphone} />
-          {t("order.install.here")}
+          {t("install.fromOrder.here")}
         </a>
       )}
       {isTyped && <TypedCode activationCode={esim.activationCode} />}
-      {link && isInAppBrowser(navigator.userAgent) && <p className="text-muted text-sm">{t("order.install.inApp")}</p>}
+      {link && isInAppBrowser(navigator.userAgent) && (
+        <p className="text-muted text-sm">{t("install.fromOrder.inApp")}</p>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="text-muted text-sm">
-          {t(link || isTyped ? "order.install.otherPhone" : "order.install.scan")}
+          {t(link || isTyped ? "install.fromOrder.otherPhone" : "install.fromOrder.scan")}
         </span>
         <Button
           variant={link || isTyped ? "outline" : "accent"}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { MoneyBackRow, UnlessReturning } from "@/components/esims/money-back";
 import { DownloadQrLink } from "@/components/esims/qr-code";
 import { CallFailure } from "@/components/feedback/call-failure";
 import { PayOrder } from "@/components/payment/pay-order";
@@ -20,11 +21,13 @@ import {
   tagIcon,
 } from "@/components/ui/icons";
 import { cn } from "@/lib/core/cn";
+import { dotted } from "@/lib/core/dotted";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 import { paidAt, statusSince } from "@/lib/orders/history";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
-import { asksToWrite, detailActions, isCodeLate, isLate, uncheckedActions } from "@/lib/orders/rules";
+import { mayAskBack } from "@/lib/orders/money-back";
+import { asksToWrite, detailActions, isAddition, isCodeLate, isLate, uncheckedActions } from "@/lib/orders/rules";
 import type { DetailAction } from "@/lib/orders/standings";
 import { buyAgainLink, correctRoute } from "./buy-again";
 import { CancelOrder } from "./cancel-order";
@@ -167,6 +170,8 @@ export function MainAction({ onChange, ...found }: OrderActionsProps) {
   );
 }
 
+/** What shows or sends the code of an eSIM. */
+const OF_CODE: ReadonlySet<DetailAction> = new Set(["install", "download-qr", "create-esim", "email"]);
 /** Shown last: help and cancelling. */
 const LAST: ReadonlySet<DetailAction> = new Set(["support", "cancel"]);
 
@@ -174,19 +179,33 @@ const LAST: ReadonlySet<DetailAction> = new Set(["support", "cancel"]);
 export function OtherActions({ seller, onChange, ...found }: OrderActionsProps & { seller: string }) {
   const { order, changes } = found;
   const t = useTranslations();
+  const text = usePlanText();
   const { buttonOf, failure } = useActionButton({ order, onChange });
   const paid = paidAt(changes);
   const { others } = useSplitActions(found);
+  const rowOf = (action: DetailAction) => {
+    const button = buttonOf(action, "row");
+    return OF_CODE.has(action) ? <UnlessReturning orderId={order.id}>{button}</UnlessReturning> : button;
+  };
+  const moneyBack = mayAskBack(order, new Date()) && (
+    <MoneyBackRow
+      orderId={order.id}
+      isAddition={isAddition(order)}
+      about={dotted(text.place(order.plan), text.terms(order.plan))}
+      onChange={onChange}
+    />
+  );
   const buttons = [
-    ...others.filter((action) => !LAST.has(action)).map((action) => ({ action, button: buttonOf(action, "row") })),
+    ...others.filter((action) => !LAST.has(action)).map((action) => ({ action, button: rowOf(action) })),
     ...(paid ? [{ action: "receipt", button: <ReceiptButton order={order} paidAt={paid} seller={seller} /> }] : []),
+    ...(moneyBack ? [{ action: "money-back", button: moneyBack }] : []),
     ...others.filter((action) => LAST.has(action)).map((action) => ({ action, button: buttonOf(action, "row") })),
   ];
   return (
     <section aria-label={t("order.detail.actions")}>
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
         {buttons.map(({ action, button }) => (
-          <li key={action}>
+          <li key={action} className="empty:hidden">
             {button}
             {action === "create-esim" && <QrWaits className="pr-4 pb-3 pl-11" />}
           </li>

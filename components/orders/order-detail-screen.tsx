@@ -6,6 +6,7 @@ import { NotFoundArt } from "@/components/brand/illustrations/not-found";
 import { PassCardSkeleton } from "@/components/brand/pass-skeleton";
 import { CopyField } from "@/components/esims/copy-field";
 import { DepartureCard } from "@/components/esims/departure-card";
+import { MoneyBack, UnlessReturning } from "@/components/esims/money-back";
 import { useReadingsOf } from "@/components/esims/use-readings";
 import { Loaded } from "@/components/feedback/loaded";
 import { AtHome } from "@/components/plans/at-home";
@@ -19,7 +20,7 @@ import { useNow } from "@/lib/core/use-now";
 import { Link } from "@/lib/i18n/navigation";
 import { wasPaidLate } from "@/lib/orders/history";
 import { type OrderWithHistory, useOrder } from "@/lib/orders/hooks";
-import { awaitsArrival, awaitsInstall, endOfEsim, isAddition } from "@/lib/orders/rules";
+import { awaitsArrival, awaitsInstall, endOfEsim, isAddition, isUnpaid } from "@/lib/orders/rules";
 import { ORDER_STATUSES } from "@/lib/orders/statuses";
 import type { Order } from "@/lib/orders/types";
 import { coversHomeAlone } from "@/lib/plans/rules";
@@ -110,21 +111,25 @@ function OrderDetail({ seller, onChange, ...found }: OrderDetailProps) {
   return (
     <div className={COLUMNS}>
       <div className="flex min-w-0 flex-col gap-6">
-        <div className="flex flex-col gap-3">
-          <OrderNow {...found} />
-          {isToInstall && <InstallWarnings plan={order.plan} />}
-          {awaitsArrival(order, now) && <KeepOff plan={order.plan} isInstalled />}
-          {!isPaidLate && atHome}
-          <MainAction {...found} onChange={onChange} />
-          {isPaidLate && atHome}
-          <OtherPayments {...found} />
-        </div>
+        <MoneyBack orderId={isUnpaid(order.status) ? null : order.id} onChange={onChange}>
+          <div className="flex flex-col gap-3">
+            <OrderNow {...found} />
+            {isToInstall && <InstallWarnings plan={order.plan} />}
+            {awaitsArrival(order, now) && <KeepOff plan={order.plan} isInstalled />}
+            {!isPaidLate && atHome}
+            <MainAction {...found} onChange={onChange} />
+            {isPaidLate && atHome}
+            <OtherPayments {...found} />
+          </div>
+        </MoneyBack>
         <OrderPass order={order} />
         <OtherActions {...found} seller={seller} onChange={onChange} />
-        <OrderEsimCard order={order} />
-        {isToInstall && order.esim?.activationCode && !coversHomeAlone(order.plan) && (
-          <DepartureCard esimId={order.esim.id} now={now} />
-        )}
+        <UnlessReturning orderId={order.id}>
+          <OrderEsimCard order={order} />
+          {isToInstall && order.esim?.activationCode && !coversHomeAlone(order.plan) && (
+            <DepartureCard esimId={order.esim.id} now={now} />
+          )}
+        </UnlessReturning>
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <OrderTimeline {...found} />

@@ -10,6 +10,7 @@ import { closingOf } from "@/lib/orders/closings";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { iccidTail } from "@/lib/orders/numbers";
 import { paymentMethodText } from "@/lib/orders/payment-method";
+import { hasRole } from "@/lib/orders/reasons";
 import { isAddition, standingOf } from "@/lib/orders/rules";
 import { STANDINGS } from "@/lib/orders/standings";
 import { orderStatuses } from "@/lib/orders/statuses";
@@ -49,6 +50,7 @@ export function useStepText(order: Pick<Order, "kind">) {
   const textOf = useStandingText();
   return (status: OrderStatus, reason: OrderReason | null): string => {
     if (status === "pending" || status === "ordered") return t(status);
+    if (hasRole(reason, "returns")) return t("takenBack");
     if (status === "confirmed") return t(isAddition(order) ? "added" : "confirmed");
     return textOf(status === "cancelled" ? closingOf(reason).standing : status);
   };

@@ -10,6 +10,7 @@ import type { OrderWithHistory } from "@/lib/orders/hooks";
 import { acceptedSums } from "@/lib/orders/money";
 import {
   isAddition,
+  isFirstOwed,
   isInReview,
   isOwedAgain,
   isPaid,
@@ -33,7 +34,7 @@ import type {
 import { useStepText } from "./order-texts";
 
 /** The reasons that the name of their step already gives. */
-const SAID_BY_STEP: ReadonlySet<OrderReason> = new Set(["purchase_started", "refund_recorded"]);
+const SAID_BY_STEP: ReadonlySet<OrderReason> = new Set(["purchase_started", "refund_recorded", "plan_returned"]);
 
 type StepDetailProps = Pick<StatusChange, "reason"> & {
   /** Null where it is not known. */
@@ -133,6 +134,7 @@ const NEXT_STEPS: {
   failed: "order.step.refund",
   refunding: "orders.standing.refunding",
   owedAgain: "orders.standing.owedAgain",
+  takenBack: "order.step.refund",
 };
 
 /** What was said of a payment's refund before it stood as it does now. */
@@ -220,7 +222,7 @@ function OrderHistory({ order, changes, returned, owed, owing, reviewing, said }
   });
   const further = furtherSteps({ order, owing, reviewing });
   const total = !isPaid(order) && !isChecked && owing.length > 0 ? owed : null;
-  const failed = standing === "failed" ? owing.filter(({ trouble }) => trouble === "failed") : [];
+  const failed = isFirstOwed(order, new Date()) ? owing.filter(({ trouble }) => trouble === "failed") : [];
   const stops = [
     ...happened,
     ...failed.map(({ failedAt, amount }) => ({

@@ -5,12 +5,12 @@ import { acceptedDifference, acceptedSums, moneyLines } from "@/lib/orders/money
 import { shortId } from "@/lib/orders/numbers";
 import {
   type Hindrance,
+  isFirstOwed,
   isInReview,
   isOwedAgain,
   isPaid,
   isReturnedByHand,
   type StandingInput,
-  standingOf,
   warningOf,
 } from "@/lib/orders/rules";
 import type { EsimlessOrder, Order, PaymentSums, ReviewedSums, Twinned } from "@/lib/orders/types";
@@ -113,7 +113,7 @@ export function useReturnText() {
   return (order: StandingInput, trouble: PaymentSums["trouble"], now: Date): string | null => {
     if (isOwedAgain(order)) return t("mayAskAccount");
     if (isReturnedByHand({ ...order, trouble }, now)) return `${t("refundFailed")} ${t("mayAskAccount")}`;
-    return standingOf(order, now) === "failed" ? t("bankAccount") : null;
+    return isFirstOwed(order, now) ? t("bankAccount") : null;
   };
 }
 

@@ -68,7 +68,8 @@ const ORDER_COLUMNS = `id, bundle_id, quantity, order_type, status, status_reaso
   total_amount, accepted_amount, currency, payment_method, vendor_order_id, target_esim_id, offer_id, locale, given_names, surname, email,
   mobile_number, confirmed_at, expires_at, created_at, updated_at,
   bundles!inner(vendor_bundle_name, display_name),
-  order_status_history(from_status, to_status, reason, created_at)`;
+  order_status_history(from_status, to_status, reason, created_at),
+  plan_returns(order_id, state, refusal, asked_at, settled_at)`;
 
 /** Payments are read separately: some servers return one embedded payment of an order instead of a list. */
 const PAYMENT_COLUMNS = `id, order_id, amount, currency, status, payment_method, payment_channel, paid_amount, paid_at,

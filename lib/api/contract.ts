@@ -16,6 +16,7 @@ import type {
 import { destinationTypes } from "@/lib/catalogue/types";
 import type { createInvoiceSchema } from "@/lib/checkout/schema";
 import type { ErrorCode } from "@/lib/core/errors";
+import { returnStandings, waysBack } from "@/lib/esims/plan-return-types";
 import type { esimInputSchema, followEsimsSchema, renameEsimSchema, setDepartureSchema } from "@/lib/esims/schema";
 import type { contactSchema } from "@/lib/help/schema";
 import { moneyWhenCancelled } from "@/lib/orders/payment-states";
@@ -111,6 +112,12 @@ export const endpoints = {
     body: bodyOf<typeof orderInputSchema>(),
     answer: shape({ money: oneOf(moneyWhenCancelled) }),
   }),
+  checkReturn: call({
+    path: "functions/check-plan-return",
+    body: bodyOf<typeof orderInputSchema>(),
+    answer: shape({ standing: oneOf(returnStandings), rupiah: number, way: oneOf(waysBack) }),
+  }),
+  returnPlan: call({ path: "functions/return-plan", body: bodyOf<typeof orderInputSchema>(), answer: nothing }),
   sendEsimMail: call({ path: "functions/send-esim-email", body: bodyOf<typeof sendEsimMailSchema>(), answer: nothing }),
   triggerMail: call({ path: "functions/trigger-email", body: bodyOf<typeof triggerEmailSchema>(), answer: nothing }),
   refreshEsim: call({ path: "functions/refresh-esim", body: bodyOf<typeof esimInputSchema>(), answer: nothing }),

@@ -10,7 +10,7 @@ import { text } from "node:stream/consumers";
 import { err, ok, type Result } from "./result";
 
 export type OneRequest = {
-  method: "GET" | "POST" | "PUT";
+  method: "GET" | "POST" | "PUT" | "DELETE";
   /** Those of the body's length and connection are added. */
   headers: Record<string, string>;
   body?: string | undefined;

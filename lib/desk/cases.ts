@@ -24,7 +24,8 @@ export type CaseHint =
   | "noTransfer"
   | "wasGivenBack"
   | "failedRefund"
-  | "topUp";
+  | "topUp"
+  | "revokePlan";
 
 /** docs/operations.md explains each kind. */
 type Ways = { acts: readonly CaseAct[]; hint?: CaseHint };
@@ -57,6 +58,7 @@ const WAYS: Readonly<Record<CaseKind, Ways>> = {
   refunded_twice: { acts: ["close"], hint: "noTransfer" },
   refund_of_another: { acts: ["record"], hint: "wasGivenBack" },
   recorded_refund_failed: { acts: ["record"], hint: "failedRefund" },
+  plan_not_returned: { acts: ["close"], hint: "revokePlan" },
   vendor_balance: { acts: ["close"], hint: "topUp" },
 };
 

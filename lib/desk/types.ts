@@ -21,6 +21,7 @@ const JOB_KINDS: Readonly<Record<JobKind, true>> = {
   refund_payment: true,
   send_answer: true,
   send_alarm: true,
+  return_plan: true,
 };
 export const jobKinds = Object.keys(JOB_KINDS) as JobKind[];
 

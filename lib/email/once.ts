@@ -7,7 +7,16 @@ import { type MailFailure, sendMail } from "./send";
 import type { RenderedMail } from "./types";
 
 /** The prefixes by which the jobs that mail about an order name it, before its id. */
-const ORDER_MAILS = ["receipt", "esim_ready", "order_ready", "order_expired", "order_held", "order_failed", "refund"];
+const ORDER_MAILS = [
+  "receipt",
+  "esim_ready",
+  "order_ready",
+  "order_expired",
+  "order_held",
+  "order_failed",
+  "refund",
+  "return_refused",
+];
 
 /** The subjects of the jobs that mail about an order. A test compares them with those that its jobs have. */
 export function orderMailSubjects(orderId: string): string[] {

@@ -7,7 +7,7 @@ import { type NoAnswer, sendOnce } from "@/lib/core/send-once";
 import { parseVendorBody } from "./json";
 
 export type VendorRequest = {
-  method: "GET" | "POST" | "PUT";
+  method: "GET" | "POST" | "PUT" | "DELETE";
   /** Below the base address, with a leading slash; callers encode their parameters. */
   path: string;
   query?: URLSearchParams;

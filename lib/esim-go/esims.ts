@@ -1,13 +1,17 @@
 import "server-only";
+import { err, ok, type Result } from "@/lib/core/result";
+import { callVendor } from "./client";
+import { toVendorFailure } from "./failures";
 import { requestParsed } from "./request";
 import {
   acknowledgementSchema,
   compatibilitySchema,
   esimBundlesSchema,
+  esimListSchema,
   esimSchema,
   installDetailsSchema,
 } from "./schema";
-import type { InstallDetails, VendorEsim, VendorEsimBundle, VendorResult } from "./types";
+import type { InstallDetails, VendorEsim, VendorEsimBundle, VendorFailure, VendorResult } from "./types";
 
 /** The vendor's maximum; its default of 15 would hide older bundles. */
 const BUNDLES_LIMIT = 200;
@@ -41,4 +45,33 @@ export function isBundleCompatible(iccid: string, bundle: string): VendorResult<
 export function setCustomerReference(iccid: string, reference: string): VendorResult<{ acknowledged: true }> {
   const body = { iccid, customerRef: reference };
   return requestParsed({ method: "PUT", path: "/esims", body }, acknowledgementSchema);
+}
+
+/** Whether our account has the eSIM, by the vendor's list. One that is taken back is listed no more, and reading it is refused. */
+export function isEsimListed(iccid: string): VendorResult<{ isListed: boolean }> {
+  const query = new URLSearchParams({ filterBy: "iccid", filter: iccid, perPage: "10" });
+  return requestParsed({ method: "GET", path: "/esims", query }, esimListSchema(iccid));
+}
+
+/** Why it is not known that a plan was taken back: it was not sent, the vendor refuses, or it may have been done. */
+export type RevokeFailure = { kind: "not_sent" } | VendorFailure;
+
+/**
+ * Takes one plan off an eSIM for good. The vendor does so even if the plan has begun. What its answer says is not documented, so the
+ * eSIM has to be read after it. Safe to repeat.
+ * @param input.maySend asked at the moment of sending; without consent nothing is taken back
+ */
+export async function revokeAssignment(input: {
+  iccid: string;
+  bundle: string;
+  assignmentId: string;
+  maySend: () => boolean;
+}): Promise<Result<void, RevokeFailure>> {
+  const [bundle, assignment] = [input.bundle, input.assignmentId].map(encodeURIComponent);
+  const path = `${pathOf(input.iccid)}/bundles/${bundle}/assignments/${assignment}`;
+  const query = new URLSearchParams({ type: "transaction" });
+  const answer = await callVendor({ method: "DELETE", path, query }, input.maySend);
+  if (!answer.ok) return err(answer.error === "not_sent" ? { kind: "not_sent" } : { kind: "unavailable" });
+  const { status } = answer.value;
+  return status >= 200 && status <= 299 ? ok(undefined) : err(toVendorFailure(answer.value));
 }

@@ -280,6 +280,12 @@ export const esimBundlesSchema = z
   .object({ bundles: z.array(esimBundle).nullable() })
   .transform((body) => body.bundles ?? []);
 
+/** Whether a list of eSIMs holds this one. An entry without an ICCID says nothing, so the whole list is unreadable then. */
+export const esimListSchema = (wanted: string) =>
+  z
+    .object({ esims: z.array(z.object({ iccid: identifier })) })
+    .transform(({ esims }) => ({ isListed: esims.some((listed) => listed.iccid === wanted) }));
+
 export const compatibilitySchema = z.object({ compatible: z.boolean() }).transform(({ compatible }) => compatible);
 
 /** Writes whose answer only reports success, in any form. */

@@ -22,6 +22,8 @@ import type { StoreClient } from "@/lib/supabase/selected";
 import { asTraveller, isEmpty, isMissing, type OwnLogin } from "@/lib/supabase/traveller";
 import { DEPARTURE_COLUMNS, type Departure } from "./departure";
 import { esimsPollDelay } from "./following";
+import { PLAN_RETURN_COLUMNS, planReturnFromRow, RETURN_MONEY_COLUMNS } from "./plan-return-rows";
+import { returnPollDelay } from "./plan-return-steps";
 import { ESIM_COLUMNS, esimFromRow, NETWORK_COLUMNS, networksFromRows } from "./rows";
 import type { Esim, EsimsOverview, Network } from "./types";
 import type { UsageSample } from "./usage";
@@ -245,6 +247,38 @@ async function readUsage({ supabase }: OwnLogin, esimId: string): Promise<UsageS
 /** The usage samples of an eSIM, oldest first. */
 export function useUsageSamples(esimId: string) {
   return useSWR(["usage", esimId], () => asTraveller((login) => readUsage(login, esimId), isEmpty));
+}
+
+/** Every order that was paid has a payment, so without one the login is asked about. */
+async function readPlanReturn({ supabase }: OwnLogin, orderId: string) {
+  const [asked, payments] = await Promise.all([
+    supabase.from("plan_returns").select(PLAN_RETURN_COLUMNS).eq("order_id", orderId).maybeSingle(),
+    supabase.from("payments").select(RETURN_MONEY_COLUMNS).eq("order_id", orderId),
+  ]);
+  if (asked.error) throw new Error(asked.error.message);
+  if (payments.error) throw new Error(payments.error.message);
+  return {
+    given: asked.data && planReturnFromRow(asked.data, payments.data),
+    isUnpaid: payments.data.length === 0,
+  };
+}
+
+/** The request to give the plan of an order back, null where there is none; read again while it is under way. */
+export function usePlanReturn(orderId: string | null) {
+  const lookingSince = useAttention();
+  const key = orderId === null ? null : (["plan-return", orderId] as const);
+  return useSWR(
+    key,
+    ([, id]) =>
+      asTraveller(
+        (login) => readPlanReturn(login, id),
+        ({ isUnpaid }) => isUnpaid,
+      ),
+    {
+      refreshInterval: (read) =>
+        returnPollDelay(read?.given ?? null, { now: Date.now(), lookingSince: lookingSince() }),
+    },
+  );
 }
 
 /** Reloads everything about eSIMs; call it after a change. */

@@ -1,4 +1,4 @@
-import { addDays } from "@/lib/core/duration";
+import { moneyBackUntil } from "@/lib/orders/money-back";
 import { esimStatus, installStops, isActivated } from "./rules";
 import { ESIM_STATES } from "./states";
 import type { Esim } from "./types";
@@ -15,10 +15,12 @@ export function isToInstall(esim: Esim, now: Date): boolean {
   return isNext && isBeforeUse(esim, now);
 }
 
-/** The days since its purchase in which the money of an unused eSIM can be asked for; the texts name the same number. */
-const MONEY_BACK_DAYS = 7;
-
 /** Whether the money of an eSIM that is to be installed can still be asked for, as a word of texts that tell its traveller. */
 export function refundOf({ order }: Pick<Esim, "order">, now: Date): "open" | "closed" {
-  return !order.isRefunded && addDays(order.createdAt, MONEY_BACK_DAYS) > now ? "open" : "closed";
+  return !order.isRefunded && moneyBackUntil(order) > now ? "open" : "closed";
+}
+
+/** Whether the page of an eSIM offers to ask for its money: within the policy, delivered, and not in use as far as we know. */
+export function mayAskBack(esim: Esim, now: Date): boolean {
+  return esim.order.status === "completed" && refundOf(esim, now) === "open" && isBeforeUse(esim, now);
 }

@@ -5,6 +5,7 @@ import { secondsOfCalls } from "@/lib/esim-go/client";
 import { delayJobs } from "@/lib/jobs/service";
 import type { Job, JobHandlers, JobOutcome } from "@/lib/jobs/types";
 import { READY_MAIL, sendReadyMail } from "./mail";
+import { returnPlan } from "./plan-returns";
 import { readEsim } from "./readings";
 
 async function sendEmail(job: Job): Promise<JobOutcome> {
@@ -25,5 +26,11 @@ async function refreshEsim(job: Job): Promise<JobOutcome> {
 
 export const esimJobs = {
   send_email: { maxAttempts: 40, callSeconds: () => MAIL_SECONDS, run: sendEmail },
+  return_plan: {
+    maxAttempts: 40,
+    isUrgent: true,
+    callSeconds: () => secondsOfCalls(4),
+    run: (job) => returnPlan(job.subject),
+  },
   refresh_esim: { maxAttempts: 8, callSeconds: () => secondsOfCalls(2), run: refreshEsim },
 } satisfies JobHandlers;

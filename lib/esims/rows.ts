@@ -1,7 +1,8 @@
 import { dateOrNull, toDate } from "@/lib/core/timestamp";
 import { wasPaidLate } from "@/lib/orders/history";
+import { isStillOwed } from "@/lib/orders/money";
 import { type BesideRow, paymentSums } from "@/lib/orders/payment-rows";
-import { isOwedAgain, isRefunded } from "@/lib/orders/rules";
+import { isRefunded } from "@/lib/orders/rules";
 import { ON_ESIM_COLUMNS, onEsimFromRow, PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import type { Selected } from "@/lib/supabase/selected";
 import type { Assignment, Esim, Network } from "./types";
@@ -27,7 +28,7 @@ export function assignmentFromRow(row: AssignmentRow): Assignment {
     plan: row.bundles && planFromRow(row.bundles),
     paidRupiah: order?.total_amount ?? null,
     isRefunded: order !== null && isRefunded(order.status),
-    isOwedAgain: order !== null && isOwedAgain({ status: order.status, reason: order.status_reason }),
+    isOwedAgain: order !== null && isStillOwed({ status: order.status, reason: order.status_reason }),
     isUnlimited: row.is_unlimited,
     initialBytes: row.initial_quantity_bytes,
     remainingBytes: row.remaining_quantity_bytes,

@@ -11,7 +11,7 @@ export type Assignment = PlanOnEsim & {
   paidRupiah: number | null;
   /** Whether the money of its own order was given back; the vendor may still keep it on the eSIM. */
   isRefunded: boolean;
-  /** Whether that is so and the record of its refund was withdrawn: the money is still to be given back. */
+  /** Whether that is so and the money is still to be given back, also where the record of its refund was withdrawn. */
   isOwedAgain: boolean;
   isUnlimited: boolean;
   initialBytes: number;

@@ -23,6 +23,7 @@ import help from "@/messages/id/help.json";
 import install from "@/messages/id/install.json";
 import legal from "@/messages/id/legal.json";
 import metadata from "@/messages/id/metadata.json";
+import moneyBack from "@/messages/id/moneyBack.json";
 import notifications from "@/messages/id/notifications.json";
 import offers from "@/messages/id/offers.json";
 import offline from "@/messages/id/offline.json";
@@ -60,6 +61,7 @@ const indonesian = {
   install,
   legal,
   metadata,
+  moneyBack,
   notifications,
   offers,
   offline,

@@ -9,6 +9,7 @@ const POOL_OF: Record<JobKind, Pool> = {
   verify_payment: "purchases",
   fulfil_order: "purchases",
   refund_payment: "purchases",
+  return_plan: "purchases",
   send_email: "messages",
   send_receipt: "messages",
   send_contact: "messages",

@@ -111,6 +111,10 @@ export const EVENTS = {
     record: null,
     money: "owed",
   },
+  /** The plan that its traveller gave back is off the eSIM: its money goes back. */
+  plan_returned: { about: "order", type: "system", mail: "plan_returned", isOver: never, record: null, money: "owed" },
+  /** It was not taken back: it had been used, or a person has decided. */
+  return_refused: { about: "order", type: "system", mail: "return_refused", isOver: goesBack, record: null },
   expiring: { about: "esim", type: "travel", mail: "wantsExpiring" },
   low_data: { about: "esim", type: "travel", mail: "wantsLowData" },
   data_used_up: { about: "esim", type: "travel", mail: "wantsLowData" },

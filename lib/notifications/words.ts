@@ -67,6 +67,8 @@ const REPORTS: Readonly<Record<OrderReport, ReportFacts>> = {
   payment_owed: USUAL,
   payment_refunded: { ...USUAL, special: ({ isPaidOnce }) => (isPaidOnce ? "refund" : null) },
   refund_withdrawn: USUAL,
+  plan_returned: USUAL,
+  return_refused: USUAL,
   // A paid order has kept a payment of its own, and stays as it is.
   refund_failed: { ...USUAL, special: (order) => (isPaid(order) ? "further_refund_failed" : null) },
 };

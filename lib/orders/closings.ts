@@ -32,6 +32,7 @@ export const CLOSINGS = {
   attempts_exhausted: null,
   refund_recorded: null,
   refund_withdrawn: null,
+  plan_returned: null,
 } as const satisfies Record<OrderReason, Closing | null>;
 
 /** What became of an order that was closed unpaid. It has no reason once a payment that differed from its invoice was given back. */

@@ -1,3 +1,4 @@
+import { hasRole } from "./reasons";
 import { isRefunded, isUnpaid } from "./rules";
 import { ORDER_STATUSES, orderStatuses } from "./statuses";
 import type { Order, OrderStatus, PaymentGivenBack, StatusChange } from "./types";
@@ -59,7 +60,8 @@ export function historySteps(
   returned: readonly PaymentGivenBack[],
   isOwedAgain = false,
 ): HistoryStep[] {
-  const refund = changes.find(({ to }) => isRefunded(to));
+  // Where the plan was given back, its order is refunded before the money is.
+  const refund = changes.find(({ to, reason }) => isRefunded(to) && !hasRole(reason, "returns"));
   // Both are written at once, a few milliseconds apart.
   const cause = refund && returned.toSorted((a, b) => apart(a.at, refund.at) - apart(b.at, refund.at))[0];
   const steps = changes.flatMap((change): HistoryStep[] => {

@@ -14,7 +14,9 @@ export type OrderMail =
   | "payment_refunded"
   | "refund"
   | "refund_withdrawn"
-  | "refund_failed";
+  | "refund_failed"
+  | "plan_returned"
+  | "return_refused";
 
 export type MailFacts = {
   /**
@@ -58,6 +60,8 @@ export const MAILS = {
   refund: { trueIn: ["refunded"], onlyOf: null, mayRepeatTyped: false, shows: "sums" },
   refund_withdrawn: { trueIn: orderStatuses, onlyOf: null, mayRepeatTyped: false, shows: "sums" },
   refund_failed: { trueIn: orderStatuses, onlyOf: null, mayRepeatTyped: false, shows: "sums" },
+  plan_returned: { trueIn: ["refunded"], onlyOf: null, mayRepeatTyped: false, shows: "sums" },
+  return_refused: { trueIn: ["completed"], onlyOf: null, mayRepeatTyped: false, shows: "plan" },
 } as const satisfies Record<OrderMail, MailFacts>;
 
 type Facts = typeof MAILS;

@@ -1,4 +1,4 @@
-import { isInReview, isOwedAgain, isPaid, isRefunded, type StandingInput, standingOf } from "./rules";
+import { isInReview, isOwedAgain, isPaid, isRefunded, isTakenBack, type StandingInput, standingOf } from "./rules";
 import { STANDINGS } from "./standings";
 import { ORDER_STATUSES } from "./statuses";
 import type { ListedOrder, Order, PaymentSums, RefundTrouble, ReviewedSums } from "./types";
@@ -8,9 +8,14 @@ export function isSome(rupiah: number | null): boolean {
   return rupiah === null || rupiah > 0;
 }
 
-/** Whether the money of an order is still to be given back: of one that brought nothing, or whose refund was withdrawn. */
+/** Whether the money of an order that counts as refunded is still to be given back. */
+export function isStillOwed(order: Pick<Order, "status" | "reason">): boolean {
+  return isOwedAgain(order) || isTakenBack(order);
+}
+
+/** Whether the money of an order is still to be given back, also of one that brought nothing. */
 export function isOwed(order: Pick<Order, "status" | "reason">): boolean {
-  return ORDER_STATUSES[order.status].money === "owed" || isOwedAgain(order);
+  return ORDER_STATUSES[order.status].money === "owed" || isStillOwed(order);
 }
 
 type Owed = Pick<Order, "refunding" | "paidAmount"> & Partial<Pick<PaymentSums, "owed" | "trouble">>;
@@ -20,9 +25,9 @@ export function owedRupiah({ refunding, paidAmount, owed }: Owed): number {
   return refunding || owed || paidAmount;
 }
 
-/** What texts about an order that counts as refunded say of its money: owed again, or back. */
+/** What texts about an order that counts as refunded say of its money: still owed, or back. */
 export function refundWord(order: Pick<Order, "status" | "reason">): "owed" | "back" {
-  return isOwedAgain(order) ? "owed" : "back";
+  return isStillOwed(order) ? "owed" : "back";
 }
 
 /** What can be done with the eSIM of such an order, by its key in `esims.moneyBack`. @param esim `hasCode`: it could be installed */
@@ -88,7 +93,7 @@ type Owing = StandingInput & Pick<Order, "paidAmount">;
  * of it again; null: not known.
  */
 export function namedSum(order: Owing, { owed, refunded }: Pick<PaymentSums, "owed" | "refunded">): number | null {
-  if (isOwedAgain(order)) return owed;
+  if (isStillOwed(order)) return owed;
   return isRefunded(order.status) && isSome(refunded) ? refunded : owedRupiah(order);
 }
 
@@ -99,7 +104,7 @@ export function furtherSums(order: Owing, sums: PaymentSums, now: Date): Payment
   const furtherOwed = namesSum === "owed" && owed !== null ? Math.max(owed - owedRupiah(order), 0) : owed;
   return {
     inReview: isInReview(order) ? 0 : inReview,
-    owed: isOwedAgain(order) ? 0 : furtherOwed,
+    owed: isStillOwed(order) ? 0 : furtherOwed,
     refunded: namesSum === "returned" ? 0 : refunded,
     trouble,
   };

@@ -6,9 +6,10 @@ import type { OrderReason } from "./types";
  * - held: a paid one is with a person; whether it is also tried again by itself: `STOPS`.
  * - hinders: a paid one goes on by itself, but not as the text of its state says.
  * - withdraws: a top-up or an extension that was paid is not bought.
+ * - returns: its traveller gave the plan of a refunded one back, and its money is still to be given back.
  * - owes: the money of a refunded one has not gone back after all: the record of that was withdrawn.
  */
-type Role = "review" | "held" | "hinders" | "withdraws" | "owes";
+type Role = "review" | "held" | "hinders" | "withdraws" | "returns" | "owes";
 
 /** The role of each reason; null for one that changes nothing. A reason that is missing here fails the type check. */
 const ROLES = {
@@ -34,6 +35,7 @@ const ROLES = {
   plan_added: null,
   refund_recorded: null,
   refund_withdrawn: "owes",
+  plan_returned: "returns",
 } as const satisfies Record<OrderReason, Role | null>;
 
 type ReasonWith<Wanted extends Role> = {

@@ -54,6 +54,11 @@ export function isOwedAgain({ status, reason }: Pick<Order, "status" | "reason">
   return isRefunded(status) && hasRole(reason, "owes");
 }
 
+/** Whether the plan of an order was given back by its traveller, and its money is still to be given back. */
+export function isTakenBack({ status, reason }: Pick<Order, "status" | "reason">): boolean {
+  return isRefunded(status) && hasRole(reason, "returns");
+}
+
 /** Whether a paid order is still under way. */
 export function isWorking(status: OrderStatus): boolean {
   return isPaid({ status }) && !isFinal(status);
@@ -82,6 +87,7 @@ function lastingStanding({ status, reason }: Pick<Order, "status" | "reason">): 
   if (isInReview({ status, reason })) return "review";
   if (isWorking(status) && hasRole(reason, "held")) return "held";
   if (isOwedAgain({ status, reason })) return "owedAgain";
+  if (isTakenBack({ status, reason })) return "takenBack";
   if (status === "cancelled") return closingOf(reason).standing;
   return status === "pending" && reason === "invoice_refused" ? "refused" : status;
 }
@@ -101,9 +107,17 @@ export function standingOf(order: StandingInput, now: Date): OrderStanding {
 type Troubled = StandingInput & Partial<Pick<PaymentSums, "trouble">>;
 type Settled = Partial<Pick<OrderFacts, "isUnsettled">>;
 
-/** Whether the gateway has failed to return the money of a failed order, so that it is returned by hand. */
+/** The standings of orders whose money is owed for the first time. */
+const OWING: ReadonlySet<OrderStanding> = new Set(["failed", "takenBack"]);
+
+/** Whether the money of an order is owed, and nobody was told before that it is back. */
+export function isFirstOwed(order: StandingInput, now: Date): boolean {
+  return OWING.has(standingOf(order, now));
+}
+
+/** Whether the gateway has failed to return the money of such an order, so that it is returned by hand. */
 export function isReturnedByHand(order: Troubled, now: Date): boolean {
-  return standingOf(order, now) === "failed" && order.trouble === "failed";
+  return isFirstOwed(order, now) && order.trouble === "failed";
 }
 
 /** Where the filter of the list has an order. */

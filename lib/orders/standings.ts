@@ -138,6 +138,7 @@ export const STANDINGS: {
     wait: null,
     buttons: ASK_FIRST,
   },
+  takenBack: { ...OWING, tone: "info", badge: "warning", need: 9, givesReason: false, wait: null, buttons: BUY_AGAIN },
   cancelled: { ...CLOSED, namesSum: "returned", givesReason: true },
   expired: { ...CLOSED, namesSum: "returned" },
   tooShort: { ...CLOSED, buttons: "ofTarget" },

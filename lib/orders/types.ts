@@ -17,6 +17,7 @@ export type OrderStatus = Enums["order_status"];
  * - held: paid; a person looks at it before it goes on.
  * - refunding: the money of a failed order is on its way back.
  * - owedAgain: it counts as refunded, but its money has not gone back after all; it is owed again.
+ * - takenBack: its traveller gave the plan back, unused; the money is still to be given back.
  * - expired, tooShort, withdrawn, closed: closed unpaid, because of its time, its plan, the refund of its eSIM or something
  *   else. Only an order that its traveller has ended is called cancelled.
  */
@@ -28,6 +29,7 @@ export const orderStandings = [
   "held",
   "refunding",
   "owedAgain",
+  "takenBack",
   "expired",
   "tooShort",
   "withdrawn",

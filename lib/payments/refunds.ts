@@ -43,6 +43,11 @@ const TURN_OVER: JobOutcome = { kind: "again", reason: "the turn is over" };
 
 const isAutomatic = () => serverEnv().AUTOMATIC_REFUNDS === "on";
 
+/** Whether money that was paid so is given back through the gateway, as far as the method decides. @param method the gateway's word */
+export function goesBackThroughGateway(method: string | null): boolean {
+  return isAutomatic() && isRefundable(method);
+}
+
 /** What comes next for a payment whose refund stands like this. @param about for the log */
 function outcomeOf(paymentId: string, state: RefundState, about: { refundId?: string; reason?: string }): JobOutcome {
   switch (state) {

@@ -22,6 +22,13 @@ export async function workOnOwnOrder({ traveller, orderId }: { traveller: Travel
   if (await ownOrderStatus(orderId, traveller.id)) await workOnOrder(orderId);
 }
 
+/** Takes back the plan that a traveller gives back, then tells of it. Of an order of somebody else it does nothing. */
+export async function workOnReturn({ traveller, orderId }: { traveller: Traveller; orderId: string }): Promise<void> {
+  if (!(await ownOrderStatus(orderId, traveller.id))) return;
+  await runJobs(["return_plan"], [orderId], handlers);
+  await workOnOrder(orderId);
+}
+
 /** Verifies one payment, then runs the jobs of its order. For the end of a callback from the gateway. */
 export async function workOnPayment(paymentId: string): Promise<void> {
   await runJobs(["verify_payment"], [paymentId], handlers);

@@ -2,6 +2,7 @@ import "server-only";
 import { requestDueAlarms } from "@/lib/alarms/service";
 import { MINUTE_SECONDS } from "@/lib/core/duration";
 import { log } from "@/lib/core/log";
+import { requestDuePlanReturns } from "@/lib/esims/plan-returns";
 import { isPool, kindsIn } from "@/lib/jobs/pools";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { requestDueNotifications } from "@/lib/notifications/service";
@@ -27,6 +28,7 @@ const SWEEPS: Readonly<Record<string, () => Promise<number | null>>> = {
   abandoned_orders: () => sweepDueWork("abandoned_orders", SWEEP_SECONDS),
   ended_purchases: () => sweepDueWork("ended_purchases", SWEEP_SECONDS),
   notifications: requestDueNotifications,
+  plan_returns: requestDuePlanReturns,
   refunds: requestDueRefunds,
   reconciliation: () => requestNightlyReconciliation().then(() => 0),
   alarms: requestDueAlarms,

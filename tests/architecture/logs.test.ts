@@ -117,6 +117,7 @@ const LOGGED: Record<string, readonly string[]> = {
   "lib/email/send.ts": ["kind"],
   "lib/esim-go/client.ts": ["method"],
   "lib/esim-go/request.ts": ['parsed.error.issues.map((issue) => issue.path.join(".")).join(" ")'],
+  "lib/esims/plan-returns.ts": ["why", "revoked.error.kind"],
   "lib/esims/readings.ts": ['[...new Set(states)].join(" ")'],
   "lib/esims/service.ts": ["compatible.error.kind"],
   "lib/fulfilment/purchase.ts": [

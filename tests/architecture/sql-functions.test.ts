@@ -41,6 +41,7 @@ const WRITE_PAYMENTS = [
   "review_uncounted",
   "settle_expired",
   "settle_paid",
+  "settle_plan_return",
   "withdraw_refund",
 ];
 

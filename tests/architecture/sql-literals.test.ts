@@ -24,6 +24,7 @@ const SAID_ELSEWHERE: Record<string, string> = {
   held_decision: "a person, by npm run ops",
   locale: "the address of a page",
   notification_type: "lib/notifications/events.ts",
+  plan_return_refusal: "lib/esims/plan-returns.ts",
   profile_state: "the vendor",
 };
 

@@ -24,6 +24,8 @@ function asksAbout({ orderId, esimId }: Ids, plan: string): Ask[] {
       ...["topup", "extension", "repurchase"].map((orderType) => ({ ...checkout(), orderType })),
     ],
     cancelOrder: [{ orderId }],
+    checkReturn: [{ orderId }],
+    returnPlan: [{ orderId }],
     regenerateQr: [{ esimId: orderId }],
   };
   const bodies = { ...validBodies({ orderId, esimId, bundleId: plan }), ...moreForms };

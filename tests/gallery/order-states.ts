@@ -39,6 +39,7 @@ export const orderPlans: Record<OrderState, string> = {
   closed: "esim_1GB_7D_US_V2",
   refunded: "esim_5GB_30D_RGBS_V2",
   owedAgain: "esim_1GB_7D_TH_V2",
+  takenBack: "esim_2GB_15D_TH_V2",
   held: "esim_1GB_7D_SG_V2",
   late: "esim_5GB_30D_JP_V2",
   codeLate: "esim_2GB_15D_KR_V2",
@@ -55,6 +56,7 @@ export type Step = [status: string, reason: string];
 const PAID: Step = ["paid", "payment_verified"];
 const ORDERED: Step[] = [PAID, ["ordered", "purchase_started"]];
 const CONFIRMED: Step[] = [...ORDERED, ["confirmed", "purchased"]];
+const COMPLETED: Step[] = [...CONFIRMED, ["completed", "install_details_stored"]];
 const FAILED: Step[] = [PAID, ["failed", "vendor_rejected"]];
 const REFUNDED: Step[] = [...FAILED, ["refunded", "refund_recorded"]];
 
@@ -80,6 +82,7 @@ export const STEPS: Partial<Record<OrderState, Step[]>> = {
   closed: [["cancelled", "invoice_refused"]],
   refunded: REFUNDED,
   owedAgain: REFUNDED,
+  takenBack: [...COMPLETED, ["refunded", "plan_returned"]],
 };
 
 /** The orders that add to an eSIM. */

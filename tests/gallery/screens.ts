@@ -35,6 +35,17 @@ const paidLate: Screen = {
   path: async (l, world) => under(`/esim-detail/${await world.order("paidLate")}`)(l),
 };
 
+/** The sheet that asks for the money of an unused eSIM, once the vendor's sandbox has answered. */
+const moneyBack: Screen = {
+  name: "manage eSIM: ready, money back",
+  who: "busy",
+  path: async (l, world) => under(`/manage-esim/${await world.esim("ready")}`)(l),
+  act: async (page) => {
+    await page.getByRole("button", { name: /^(?:Minta uang kembali|Ask for your money back)$/ }).click();
+    await page.getByRole("dialog").getByRole("definition").first().waitFor();
+  },
+};
+
 /** Kept by the list of eSIMs, whose worker the gallery blocks: the page is opened with a connection. */
 const kept: Screen = {
   name: "eSIMs on this device: kept",
@@ -252,6 +263,7 @@ export const screens: readonly Screen[] = [
   ...nothing,
   ...orders,
   ...esims,
+  moneyBack,
   paidLate,
   kept,
   keptOrders,

@@ -178,6 +178,7 @@ export class World {
   /** What became of the money of an order in these states. */
   async #refund(state: OrderState, orderId: string): Promise<void> {
     if (state === "owedAgain") await this.#withdrawRefund(orderId);
+    if (state === "takenBack") await this.#owe(orderId);
     if (state === "refunding") await this.#giveBackThroughGateway(orderId, { state: "pending" });
     if (state !== "refundFailed") return;
     await this.#owe(orderId);

@@ -24,6 +24,7 @@ const SAYS_NOT_AS_ORDERED: ReadonlySet<CaseKind> = new Set([
   "code_of_another",
   "code_differs",
   "plan_missing",
+  "plan_not_returned",
 ]);
 /** The cases that tell a person of money that is counted and that the gateway does not have. */
 const SAYS_NEVER_CAME: ReadonlySet<CaseKind> = new Set(["payment_without_invoice"]);
@@ -145,7 +146,8 @@ function deliveries({ vendor, recorded, esims }: Pick<World, "vendor" | "recorde
   ];
   const liesOn = (iccid: string, reference: string, plan?: string) =>
     vendor.esims[iccid]?.assignments.some(
-      ({ item, reference: assigned }) => assigned.startsWith(reference) && (plan === undefined || item === plan),
+      ({ item, state, reference: assigned }) =>
+        state !== "revoked" && assigned.startsWith(reference) && (plan === undefined || item === plan),
     ) === true;
   const byOrder = Map.groupBy(recorded, ({ order_id }) => order_id);
   return {
@@ -196,7 +198,7 @@ function deliveredAndGivenBack(world: World): string[] {
   return [...byOrder].flatMap(([orderId, own]) => {
     const came = own.filter((payment) => COUNTS[payment.status] && cameFor(payment));
     const goes = came.filter((payment) => GOES_BACK[payment.status] || isReturned(payment));
-    const isByPerson = known.has(orderId) && !goes.some(isReturned);
+    const isByPerson = known.has(orderId) && !goes.some(isReturned) && !world.takenBack.has(orderId);
     if (goes.length === 0 || goes.length < came.length || isByPerson || isTold(orderId)) return [];
     return isDelivered(orderId) ? [`order ${orderId} was delivered and its money given back`] : [];
   });

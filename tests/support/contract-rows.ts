@@ -54,7 +54,7 @@ export type KnownCase = { kind: CaseKind; subject: string; order_id: string | nu
 
 /** What the shop's own tables say. */
 export async function shopRows(sql: Sql) {
-  const [orders, payments, recorded, steps, esims, refunded, open, known] = await Promise.all([
+  const [orders, payments, recorded, steps, esims, refunded, returns, open, known] = await Promise.all([
     sql<OrderRow>(
       `select o.id, o.status, o.total_amount, o.accepted_amount, o.vendor_order_id, b.vendor_bundle_name as plan
        from user_orders o join bundles b on b.id = o.bundle_id`,
@@ -70,12 +70,15 @@ export async function shopRows(sql: Sql) {
     sql<Step>("select order_id, from_status, to_status from order_status_history"),
     sql<EsimRow>("select order_id, iccid, matching_id, smdp_address, activation_code from esims"),
     sql<RefundRow>("select payment_id, gateway_refund_id from refunds where state = 'succeeded'"),
+    sql<{ order_id: string }>("select order_id from plan_returns where state = 'returned'"),
     sql<OpenCase>("select kind, order_id from open_cases"),
     sql<KnownCase>(
       `select kind, subject, order_id, coalesce(closing_note = 'the difference is gone', false) as is_gone from cases`,
     ),
   ]);
-  return { orders, payments, recorded, steps, esims, refunded, open, known };
+  /** The orders whose plans their travellers have given back. */
+  const takenBack: ReadonlySet<string> = new Set(returns.map(({ order_id }) => order_id));
+  return { orders, payments, recorded, steps, esims, refunded, takenBack, open, known };
 }
 
 export type ShopRows = Awaited<ReturnType<typeof shopRows>>;

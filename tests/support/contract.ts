@@ -64,6 +64,7 @@ function strayPurchases(
   recorded: PurchaseRow[],
   orders: OrderRow[],
   payments: PaymentRow[],
+  takenBack: ReadonlySet<string>,
 ): string[] {
   const known = new Map(recorded.map((row) => [row.order_reference, row]));
   const ordersAt = (status: string) =>
@@ -76,7 +77,8 @@ function strayPurchases(
       const isSettled = owed.has(row.order_id) || refunded.has(row.order_id);
       return isSettled ? [] : [`order ${row.order_id} went onto another eSIM and is not owed back`];
     }
-    return paid.has(row.order_id) || refunded.has(row.order_id)
+    const isTakenBack = owed.has(row.order_id) && takenBack.has(row.order_id);
+    return paid.has(row.order_id) || refunded.has(row.order_id) || isTakenBack
       ? []
       : [`order ${row.order_id} was bought without being paid`];
   });
@@ -172,7 +174,7 @@ export async function contractBreaches(
   return [
     ...unseenMoney(gateway, payments),
     ...paidWithoutOutcome(orders, payments, new Set(open.map(({ order_id }) => order_id ?? ""))),
-    ...strayPurchases(vendor, recorded, orders, payments),
+    ...strayPurchases(vendor, recorded, orders, payments, rows.takenBack),
     ...heldUnseen(recorded, open),
     ...strayRefunds(gateway, payments, subjectsOf("refunded_twice")),
     ...refundedByFailed(

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { SandboxState as VendorState } from "@/local/esim-go/state";
+import type { RevokeRecord, SandboxState as VendorState } from "@/local/esim-go/state";
 import type { SandboxState } from "@/local/xendit/types";
 
 /** One charge in the vendor's ledger. */
@@ -11,6 +11,7 @@ export type VendorLedger = {
   purchases: VendorPurchase[];
   refusals: { status: number; at: string }[];
   callbacks: { alertType: string; iccid: string; outcome: string }[];
+  revokes: RevokeRecord[];
   cataloguePages: number;
 };
 /** The vendor's ledger, and its eSIMs with what is on them: its own state, not what its API answers. */

@@ -33,7 +33,11 @@ export async function storeSide(sql: Sql, callbackToken: string) {
       import("@/lib/fulfilment/service"),
       import("@/lib/payments/refunds"),
     ]);
-  const [esims, readings] = await Promise.all([import("@/lib/esims/service"), import("@/lib/esims/readings")]);
+  const [esims, readings, returns] = await Promise.all([
+    import("@/lib/esims/service"),
+    import("@/lib/esims/readings"),
+    import("@/lib/esims/plan-returns"),
+  ]);
   const runDueJobs = () => worker.runDueJobs(handlers);
   const [{ parseInvoiceCallback }, { parseRefundCallback }, { parseVendorCallback }, { isVendorSignature }] =
     await Promise.all([
@@ -119,6 +123,7 @@ export async function storeSide(sql: Sql, callbackToken: string) {
     verifyPayment,
     requestDueRefunds: refunds.requestDueRefunds,
     refundPayment: refunds.refundPayment,
+    planReturns: returns,
     orders: { ...payments, ...fulfilment },
     esimService: esims,
 

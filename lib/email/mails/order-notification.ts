@@ -60,14 +60,14 @@ export type OrderNotificationInput = {
   /** The words that the event has as its order is now (`wordsOf` in lib/notifications/words.ts). */
   words: Words;
 } & (
-  | { event: "order_received" | "order_expired" | "order_held" | "order_failed" }
+  | { event: "order_received" | "order_expired" | "order_held" | "order_failed" | "return_refused" }
   | {
       event: "payment_review";
       /** Null where they are the same or not known. */
       reviewed: ReviewedSums | null;
     }
   | {
-      event: "payment_owed" | "refund_withdrawn" | "refund_failed";
+      event: "payment_owed" | "refund_withdrawn" | "refund_failed" | "plan_returned";
       /** Whole rupiah: what will be given back of one payment; null: not known. */
       owed: number | null;
     }
@@ -166,6 +166,8 @@ const HEADINGS = {
   refund_withdrawn: "refund_withdrawn",
   refund_failed: "refund_withdrawn",
   further_refund_failed: "refund_withdrawn",
+  plan_returned: "plan_returned",
+  return_refused: "return_refused",
 } as const satisfies Record<Words, Words>;
 
 /** A step of an order that its buyer must know. All but those of an order that was never paid are receipts. */

@@ -44,6 +44,8 @@ export function validBodies({
     checkPayment: { orderId },
     ensureEsim: { orderId },
     cancelOrder: { orderId: crypto.randomUUID() },
+    checkReturn: { orderId: crypto.randomUUID() },
+    returnPlan: { orderId: crypto.randomUUID() },
     sendEsimMail: { orderId },
     triggerMail: { orderId, emailType: "esim_ready" },
     refreshEsim: { esimId },

@@ -12,6 +12,7 @@ type Export = {
   orders: {
     id: string;
     order_status_history: { to_status: string }[];
+    plan_returns?: object | object[] | null;
   }[];
   esims: {
     iccid: string;
@@ -120,6 +121,7 @@ describe("the export of a traveller's data", () => {
   it("contains exactly the columns that are declared as exported", async () => {
     const { traveller, orderId } = await buyer();
     await giveBack(orderId);
+    await running().sql("insert into plan_returns (order_id) values ($1)", [orderId]);
     await running().sql(
       "select receive_contact_message(gen_random_uuid(), 'Sari', 's@x.test', 'install', 'm', 'id', $1)",
       [traveller.id],
@@ -133,6 +135,7 @@ describe("the export of a traveller's data", () => {
       contact_messages: messages[0],
       esims: esims[0],
       payments: payments[0],
+      plan_returns: [orders[0]?.plan_returns].flat()[0] ?? undefined,
       profiles: profile,
       refunds: refunds[0],
       user_orders: orders[0],

@@ -31,12 +31,7 @@ const columnDecisions = {
     vendor_assignment_id: "shown",
     vendor_state: "shown",
   },
-  bundle_groups: {
-    fair_use_gb_per_day: "shown",
-    id: "shown",
-    name: "shown",
-    reduced_speed_mbps: "shown",
-  },
+  bundle_groups: { fair_use_gb_per_day: "shown", id: "shown", name: "shown", reduced_speed_mbps: "shown" },
   bundles: {
     autostart: "shown",
     bundle_group_id: "shown",
@@ -189,6 +184,10 @@ const columnDecisions = {
   },
   proven_passwords: "hidden",
   rate_limits: "hidden",
+  plan_returns: {
+    ...{ asked_at: "shown", order_id: "shown", refusal: "shown", revoked_at: "hidden", settled_at: "shown" },
+    state: "shown",
+  },
   refunds: {
     amount: "shown",
     asked_at: "hidden",

@@ -101,6 +101,7 @@ export const tableDecisions = {
     },
     rows: `(user_id, full_name) values (${owner}, 'A')`,
   },
+  plan_returns: { ...own, rows: `(order_id) values (${ORDER})` },
   proven_passwords: { ...nobody, rows: `(user_id, digest) values (${owner}, 'd')` },
   rate_limits: { ...nobody, rows: "values ('attack', now(), 1)" },
   refunds: {

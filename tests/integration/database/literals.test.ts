@@ -50,7 +50,7 @@ test("a misspelt literal is found in a row, a declaration, an assignment, a case
       "misspelt: kind 'never' is no label of case_kind",
       "misspelt: kind 'no_kind' is no label of case_kind",
       "misspelt: order_creation 'offer_endd' is no label of create_order_outcome",
-      "misspelt: outcome 'begun' is no label of begin_purchase_outcome or create_order_outcome or open_payment_outcome or refund_turn_outcome",
+      "misspelt: outcome 'begun' is no label of begin_purchase_outcome or create_order_outcome or open_payment_outcome or plan_return_turn_outcome or refund_turn_outcome",
       "misspelt: p_state 'PAID' is no label of order_status",
       "misspelt: p_state 'payd' is no label of order_status",
       "misspelt: reason 'lately' is no label of order_reason",

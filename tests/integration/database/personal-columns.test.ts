@@ -20,6 +20,7 @@ const OTHER_SAMPLES: Readonly<Record<string, object>> = {
   esims: { iccid: "8944538532008160222" },
   refunds: { state: "by_hand" },
   profiles: { phone: "+628123456789" },
+  plan_returns: { state: "refused" },
   user_orders: { currency: "IDR", order_type: "topup" },
 };
 

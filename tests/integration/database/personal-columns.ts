@@ -117,6 +117,14 @@ export const personalColumns = {
     updated_at: "forgotten, exported",
     device_mark: "forgotten",
   },
+  plan_returns: {
+    order_id: "kept, exported",
+    state: "kept, exported",
+    refusal: "kept, exported",
+    asked_at: "kept, exported",
+    revoked_at: "kept",
+    settled_at: "kept, exported",
+  },
   refunds: {
     payment_id: "kept, exported",
     order_id: "kept, exported",

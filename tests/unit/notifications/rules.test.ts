@@ -196,6 +196,7 @@ it("names the jobs of one order", () => {
     "order_held:o-1",
     "order_failed:o-1",
     "refund:o-1",
+    "return_refused:o-1",
   ]);
 });
 

@@ -34,6 +34,7 @@ describe("the validity on the pass of an order", () => {
         "refunding",
         "refunded",
         "owedAgain",
+        "takenBack",
         "cancelled",
         "expired",
         "tooShort",

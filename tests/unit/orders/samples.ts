@@ -66,6 +66,7 @@ export const MADE_OF: Record<OrderStanding, Partial<Order>> = {
   held: { status: "ordered", reason: "needs_person" },
   refunding: { status: "failed", refunding: 103_500 },
   owedAgain: { status: "refunded", reason: "refund_withdrawn" },
+  takenBack: { status: "refunded", reason: "plan_returned" },
   expired: { status: "cancelled", reason: "invoice_expired" },
   tooShort: { status: "cancelled", reason: "extension_too_short" },
   withdrawn: { status: "cancelled", reason: "esim_refunded" },

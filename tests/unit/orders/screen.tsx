@@ -90,7 +90,7 @@ export async function otherRowsOf(order: Order): Promise<string[]> {
     onChange: () => undefined,
   };
   const [markup = ""] = await markupOf("id", <OtherActions {...props} />);
-  return markup.match(/<li>.*?<\/li>/gs) ?? [];
+  return markup.match(/<li[^>]*>.*?<\/li>/gs) ?? [];
 }
 
 /** The buttons and links of an order that have a colour of their own: the main button's, and red. */

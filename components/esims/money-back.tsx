@@ -1,0 +1,133 @@
+"use client";
+
+import { Undo2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useRef } from "react";
+import { RouteLine } from "@/components/brand/route-line";
+import { useStopLabels } from "@/components/brand/use-stop-labels";
+import { useTimeText } from "@/components/time/time-text";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
+import { formatRupiah } from "@/lib/core/money";
+import { usePlanReturn } from "@/lib/esims/hooks";
+import { isUndecided, type ReturnStep, returnSteps } from "@/lib/esims/plan-return-steps";
+import type { PlanReturn } from "@/lib/esims/plan-return-types";
+import { Part } from "./fold";
+import { MoneyBackSheet } from "./money-back-sheet";
+import { useMoneyBack } from "./use-money-back";
+
+const EXPLAINED = ["withdrawing", "checking", "sending", "byHand", "arrive"] as const;
+type Explained = (typeof EXPLAINED)[number];
+
+const isExplained = (name: ReturnStep["name"]): name is Explained => EXPLAINED.some((explained) => explained === name);
+
+function StepDetail({ step, refusal }: { step: ReturnStep; refusal: PlanReturn["refusal"] }) {
+  const t = useTranslations("moneyBack");
+  const { wib } = useTimeText();
+  const { name, state, at, rupiah } = step;
+  return (
+    <span className="block">
+      {at && <time dateTime={at.toISOString()}>{wib(at)}</time>}
+      {rupiah !== null && <span className="mt-0.5 block">{formatRupiah(rupiah)}</span>}
+      {name === "refused" && refusal && <span className="mt-0.5 block">{t(`refusal.${refusal}`)}</span>}
+      {state === "current" && isExplained(name) && <span className="mt-0.5 block">{t(`detail.${name}`)}</span>}
+    </span>
+  );
+}
+
+type Asked = { orderId: string | null; onChange: () => unknown };
+
+/**
+ * Each step of a plan that is given back, with its date and sum; nothing where nobody has asked for that. `onChange` refreshes the screen
+ * once a step is done, which changes the order and its eSIM too.
+ */
+export function MoneyBackCard({ orderId, onChange }: Asked) {
+  const t = useTranslations("moneyBack");
+  const stateLabels = useStopLabels();
+  const given = usePlanReturn(orderId).data?.given;
+  const shown = useRef(given && `${given.state} ${given.money.kind}`);
+  const now = given && `${given.state} ${given.money.kind}`;
+  useEffect(() => {
+    if (shown.current !== undefined && shown.current !== now) void onChange();
+    shown.current = now;
+  }, [now, onChange]);
+  if (!given) return null;
+  const stops = returnSteps(given).map((step) => ({
+    label: t(`step.${step.name}`),
+    state: step.state,
+    detail: <StepDetail step={step} refusal={given.refusal} />,
+  }));
+  return (
+    <Card aria-live="polite">
+      <h2 className="mb-4 text-lg">{t("title")}</h2>
+      <RouteLine stops={stops} stateLabels={stateLabels} label={t("title")} />
+    </Card>
+  );
+}
+
+/** Whether the plan of an order is being given back at this moment, or a person decides about it: until then nothing is done with it. */
+export function useIsReturning(orderId: string | null): boolean {
+  const given = usePlanReturn(orderId).data?.given;
+  return given ? isUndecided(given) : false;
+}
+
+/** What is left out while the plan of an order is being given back: its codes and what can be done with it. */
+export function UnlessReturning({ orderId, children }: { orderId: string; children: ReactNode }) {
+  return !useIsReturning(orderId) && children;
+}
+
+/** The steps of a plan that is given back, in place of what its order's page says else as long as that is not decided. */
+export function MoneyBack({ children, ...asked }: Asked & { children: ReactNode }) {
+  return (
+    <>
+      {!useIsReturning(asked.orderId) && children}
+      <MoneyBackCard {...asked} />
+    </>
+  );
+}
+
+type MoneyBackProps = { orderId: string; isAddition: boolean; about: string; onChange: () => unknown };
+
+/** Whether the money can be asked for, which it cannot twice: plans were added when a first request was refused, and it is asked again. */
+function useAsk({ orderId, onChange }: Pick<MoneyBackProps, "orderId" | "onChange">) {
+  const { data, mutate } = usePlanReturn(orderId);
+  const money = useMoneyBack(orderId, async () => {
+    await Promise.all([mutate(), onChange()]);
+  });
+  const given = data?.given;
+  return { money, mayAsk: data !== undefined && (!given || given.refusal === "has_additions") };
+}
+
+/** The row of an order's page that asks for its money back. */
+export function MoneyBackRow(props: MoneyBackProps) {
+  const t = useTranslations("moneyBack");
+  const { money, mayAsk } = useAsk(props);
+  if (!mayAsk) return null;
+  return (
+    <>
+      <Button variant="row" onClick={money.open}>
+        <Icon icon={Undo2} />
+        {t("button")}
+      </Button>
+      <MoneyBackSheet {...props} money={money} />
+    </>
+  );
+}
+
+/** The part of an eSIM's page that asks for its money back. */
+export function MoneyBackPart({ until, ...props }: MoneyBackProps & { until: Date }) {
+  const t = useTranslations("moneyBack");
+  const { wib } = useTimeText();
+  const { money, mayAsk } = useAsk(props);
+  if (!mayAsk) return null;
+  return (
+    <Part title={t("title")} className="mt-2">
+      <p className="mb-3 text-muted text-sm">{t("offer", { until: wib(until) })}</p>
+      <Button variant="outline" onClick={money.open}>
+        {t("button")}
+      </Button>
+      <MoneyBackSheet {...props} money={money} />
+    </Part>
+  );
+}

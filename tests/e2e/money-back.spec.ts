@@ -1,0 +1,141 @@
+import { expect, type Page, test } from "@playwright/test";
+import { locales } from "../../lib/i18n/routing.ts";
+import { signIn } from "./support/auth.ts";
+import { boughtEsim } from "./support/completed-orders.ts";
+import { advanceEsim } from "./support/esims.ts";
+import { takenOff, transferMoney } from "./support/money-back.ts";
+import { setVendorFaults } from "./support/sandboxes.ts";
+import { type Cookie, callFunction } from "./support/traveller.ts";
+
+const PLAN = "esim_1GB_7D_SG_V2";
+
+const TEXTS = {
+  id: {
+    prefix: "",
+    button: "Minta uang kembali",
+    sum: /^Rp\s[\d.]+$/,
+    whole: "Semua yang Anda bayar, termasuk biaya pembayaran.",
+    gone: "eSIM ini ditarik untuk selamanya dan tidak bisa dipakai lagi.",
+    keep: "Simpan paketnya",
+    confirm: "Tarik paket dan kembalikan dana",
+    steps: "Uang kembali",
+    asked: "Uang kembali diminta",
+    withdrawn: "Paket ditarik",
+    back: "Dana kembali",
+    date: /\d{1,2}\s\S+\s\d{4},?\s\d{2}[.:]\d{2}/,
+    refused: "Dana tidak dapat dikembalikan",
+    used: "Menurut operator, paket ini sudah dipakai",
+    notWithdrawn: "Paket tidak ditarik",
+    retry: "Coba lagi",
+    failed: "Belum dapat diperiksa",
+    vendor: "Penyedia eSIM belum menjawab",
+    notice: "Paket Singapura Anda sudah ditarik",
+  },
+  en: {
+    prefix: "/en",
+    button: "Ask for your money back",
+    sum: /^Rp\s[\d.,]+$/,
+    whole: "All that you paid, the payment fee included.",
+    gone: "This eSIM is withdrawn for good and can't be used again.",
+    keep: "Keep the plan",
+    confirm: "Withdraw the plan and refund it",
+    steps: "Money back",
+    asked: "Refund requested",
+    withdrawn: "Plan withdrawn",
+    back: "Money is back",
+    date: /\d{1,2}\s\S+\s\d{4},?\s\d{2}[.:]\d{2}/,
+    refused: "No refund is possible",
+    used: "According to the operator, this plan has been used",
+    notWithdrawn: "Plan not withdrawn",
+    retry: "Try again",
+    failed: "We couldn't check it yet",
+    vendor: "The eSIM provider isn't answering",
+    notice: "Your Singapore plan was taken back",
+  },
+} as const;
+
+type Texts = (typeof TEXTS)[keyof typeof TEXTS];
+
+/** An eSIM that is not used; by then the vendor has put its plan onto it. */
+async function unused(cookies: Cookie[]) {
+  const esim = await boughtEsim(cookies, PLAN);
+  await advanceEsim(esim.iccid, { hours: 1 });
+  return esim;
+}
+
+const sheetOf = (page: Page) => page.getByRole("dialog");
+const stepOf = (page: Page, { steps }: Texts, name: string) =>
+  page.getByRole("list", { name: steps }).getByRole("listitem").filter({ hasText: name });
+
+for (const locale of locales) {
+  const texts = TEXTS[locale];
+
+  test(`an unused plan is given back from its order, and each step is dated, also after a reload (${locale})`, async ({
+    page,
+  }) => {
+    const cookies = await signIn(page.context(), locale);
+    const { orderId, iccid } = await unused(cookies);
+    await page.goto(`${texts.prefix}/order-detail/${orderId}`);
+    await page.getByRole("button", { name: texts.button }).click();
+    const sheet = sheetOf(page);
+    await expect(sheet.getByText(texts.whole)).toBeVisible();
+    await expect(sheet.getByText(texts.sum)).toBeVisible();
+    await expect(sheet.getByText(texts.gone)).toBeVisible();
+    const sum = await sheet.getByText(texts.sum).textContent();
+    await sheet.getByRole("button", { name: texts.keep }).click();
+    await expect(sheet).toBeHidden();
+    expect(await takenOff(iccid)).toEqual([]);
+
+    await page.getByRole("button", { name: texts.button }).click();
+    await sheet.getByRole("button", { name: texts.confirm }).click();
+    await expect(sheet).toBeHidden();
+    await expect(stepOf(page, texts, texts.asked)).toContainText(texts.date);
+    await expect(stepOf(page, texts, texts.withdrawn)).toContainText(texts.date, { timeout: 30_000 });
+    await expect(page.getByRole("button", { name: texts.button })).toBeHidden();
+    expect(await takenOff(iccid)).toEqual([PLAN]);
+    await page.reload();
+    await expect(stepOf(page, texts, texts.withdrawn)).toContainText(texts.date);
+
+    await transferMoney(orderId);
+    await page.reload();
+    await expect(stepOf(page, texts, texts.back).last()).toContainText(texts.date);
+    await expect(stepOf(page, texts, texts.back).last()).toContainText(sum ?? "");
+    await page.goto(`${texts.prefix}/notifications`);
+    await expect(page.getByText(texts.notice).first()).toBeVisible();
+  });
+
+  test(`its eSIM's page offers it, says why a used plan is refused, and asks again where the vendor is down (${locale})`, async ({
+    page,
+  }) => {
+    const cookies = await signIn(page.context(), locale);
+    const { esimId, orderId, iccid } = await unused(cookies);
+    await page.goto(`${texts.prefix}/manage-esim/${esimId}`);
+    // Its own reading alone: other tests share the vendor.
+    const match = { method: "GET", path: `/esims/${iccid}/bundles` };
+    await setVendorFaults({ rules: [{ match, action: "status", status: 503, times: 1 }] });
+    await page.getByRole("button", { name: texts.button }).click();
+    const sheet = sheetOf(page);
+    await expect(sheet.getByText(texts.failed)).toBeVisible();
+    await expect(sheet.getByText(texts.vendor)).toBeVisible();
+    await sheet.getByRole("button", { name: texts.retry }).click();
+    await expect(sheet.getByText(texts.whole)).toBeVisible();
+
+    await page.context().setOffline(true);
+    await sheet.getByRole("button", { name: texts.confirm }).click();
+    await expect(sheet.getByRole("alert")).toBeVisible();
+    await page.context().setOffline(false);
+
+    await advanceEsim(iccid, { country: "SG", useBytes: 1000 });
+    await sheet.getByRole("button", { name: texts.keep }).click();
+    await page.getByRole("button", { name: texts.button }).click();
+    await expect(sheet.getByText(texts.refused)).toBeVisible();
+    await expect(sheet.getByText(texts.used)).toBeVisible();
+    await expect(sheet.getByRole("button", { name: texts.confirm })).toBeHidden();
+
+    // Another tab asks all the same: it is refused, with the reason on the page.
+    expect((await callFunction("return-plan", { orderId }, cookies)).body).toEqual({ success: true });
+    await page.goto(`${texts.prefix}/order-detail/${orderId}`);
+    await expect(stepOf(page, texts, texts.notWithdrawn)).toContainText(texts.used, { timeout: 30_000 });
+    expect(await takenOff(iccid)).toEqual([]);
+  });
+}

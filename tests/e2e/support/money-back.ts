@@ -1,0 +1,18 @@
+import { esimGoUrl } from "./addresses.ts";
+import { asServer, readRows } from "./server-side.ts";
+
+/** The plans that the vendor has taken off an eSIM. */
+export async function takenOff(iccid: string): Promise<string[]> {
+  const ledger = (await (await fetch(`${esimGoUrl}/__sandbox/ledger`)).json()) as {
+    revokes: { iccid: string; item: string }[];
+  };
+  return ledger.revokes.filter((revoke) => revoke.iccid === iccid).map(({ item }) => item);
+}
+
+/** Records that the money of an order was transferred, as a person does. */
+export async function transferMoney(orderId: string): Promise<void> {
+  const [payment] = await readRows(`payments?order_id=eq.${orderId}&status=eq.refund_due&select=id`);
+  const recorded = { p_payment_id: payment?.id, p_reference: `transfer ${payment?.id}` };
+  const outcome = await asServer("rpc/record_refund", "POST", recorded);
+  if (outcome !== "recorded") throw new Error(`the refund was answered with ${outcome}`);
+}

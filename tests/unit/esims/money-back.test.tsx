@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import { EsimScreen } from "@/components/esims/esim-screen";
+import { MoneyBackCard } from "@/components/esims/money-back";
+import type { PlanReturn } from "@/lib/esims/plan-return-types";
+import { loadMessages } from "@/lib/i18n/messages";
+import { type Locale, locales } from "@/lib/i18n/routing";
+import { aPlan } from "../plans/samples";
+import { esim, inDays, NOW } from "./samples";
+import { textOf } from "./text-of";
+
+const given = (changes: Partial<PlanReturn> = {}): PlanReturn => ({
+  ...{ state: "asked", refusal: null, askedAt: inDays(-1), settledAt: null, money: { kind: "kept" } },
+  ...changes,
+});
+
+const cardOf = (own: PlanReturn | null, locale: Locale) =>
+  textOf(
+    <MoneyBackCard orderId="o1" onChange={() => null} />,
+    [[["plan-return", "o1"], { given: own, isUnpaid: false }]],
+    locale,
+  );
+
+const REFUSALS = ["used", "ended", "has_additions", "by_person"] as const;
+
+for (const locale of locales) {
+  it.each(REFUSALS)(`a refusal says why in the traveller's language (${locale}): %s`, async (refusal) => {
+    const { moneyBack } = await loadMessages(locale);
+    const card = await cardOf(given({ state: "refused", refusal, settledAt: NOW }), locale);
+    expect(card).toContain(moneyBack.step.refused);
+    expect(card).toContain(moneyBack.refusal[refusal].replaceAll("'", "&#x27;"));
+  });
+
+  it(`names the sum that is on its way and the sum that is back (${locale})`, async () => {
+    const returned = { state: "returned", settledAt: NOW } as const;
+    const sent = await cardOf(given({ ...returned, money: { kind: "sent", rupiah: 103_500, at: NOW } }), locale);
+    expect(sent).toMatch(/Rp\s103[.,]500/);
+    const back = { kind: "back", rupiah: 103_500, at: NOW, sentAt: null } as const;
+    expect(await cardOf(given({ ...returned, money: back }), locale)).toMatch(/Rp\s103[.,]500/);
+  });
+
+  it(`a page without a request shows no steps (${locale})`, async () => {
+    expect(await cardOf(null, locale)).toBe("");
+  });
+}
+
+const screenOf = (own: PlanReturn | null) => {
+  const bought = esim();
+  return textOf(<EsimScreen id={bought.id} />, [
+    [["esim", bought.id], { kind: "esim", esim: bought, additions: [] }],
+    [["usage", bought.id], []],
+    [["bought-plan", aPlan().id], null],
+    [["plan-return", bought.order.id], { given: own, isUnpaid: false }],
+  ]);
+};
+
+it.each<[string, PlanReturn, boolean]>([
+  ["is asked for", given(), false],
+  ["is with a person", given({ state: "with_person", settledAt: NOW }), false],
+  ["was refused", given({ state: "refused", refusal: "used", settledAt: NOW }), true],
+])(
+  "its eSIM's page offers an installation only where the request %s and that is over",
+  async (_case, own, isOffered) => {
+    const { install } = (await loadMessages("id")).esim.section;
+    expect((await screenOf(own)).includes(install.title)).toBe(isOffered);
+  },
+);
+
+it("the page of an unused eSIM offers to ask for its money until the policy ends, and not twice", async () => {
+  const { button } = (await loadMessages("id")).moneyBack;
+  expect(await screenOf(null)).toContain(button);
+  expect(await screenOf(given({ state: "refused", refusal: "used", settledAt: NOW }))).not.toContain(button);
+  expect(await screenOf(given({ state: "refused", refusal: "has_additions", settledAt: NOW }))).toContain(button);
+});
