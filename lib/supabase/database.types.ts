@@ -919,6 +919,42 @@ export type Database = {
           },
         ];
       };
+      plan_returns: {
+        Row: {
+          asked_at: string;
+          order_id: string;
+          refusal: Database["public"]["Enums"]["plan_return_refusal"] | null;
+          revoked_at: string | null;
+          settled_at: string | null;
+          state: Database["public"]["Enums"]["plan_return_state"];
+        };
+        ComputedFields: never;
+        Insert: {
+          asked_at?: string;
+          order_id: string;
+          refusal?: Database["public"]["Enums"]["plan_return_refusal"] | null;
+          revoked_at?: string | null;
+          settled_at?: string | null;
+          state?: Database["public"]["Enums"]["plan_return_state"];
+        };
+        Update: {
+          asked_at?: string;
+          order_id?: string;
+          refusal?: Database["public"]["Enums"]["plan_return_refusal"] | null;
+          revoked_at?: string | null;
+          settled_at?: string | null;
+          state?: Database["public"]["Enums"]["plan_return_state"];
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plan_returns_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: true;
+            referencedRelation: "user_orders";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       price_margins: {
         Row: {
           bundle_group: string | null;
@@ -1688,6 +1724,10 @@ export type Database = {
         Args: { p_esim_ids: string[]; p_user_id: string; p_window_seconds: number };
         Returns: string[];
       };
+      ask_plan_return: {
+        Args: { p_order_id: string; p_user_id: string };
+        Returns: Database["public"]["Enums"]["plan_return_verdict"];
+      };
       assign_sale: {
         Args: {
           attempt: Omit<
@@ -1723,6 +1763,16 @@ export type Database = {
         SetofOptions: {
           from: "*";
           to: "catalogue_readings";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      begin_plan_return: {
+        Args: { p_order_id: string };
+        Returns: Database["public"]["CompositeTypes"]["plan_return_turn"];
+        SetofOptions: {
+          from: "*";
+          to: "plan_return_turn";
           isOneToOne: true;
           isSetofReturn: false;
         };
@@ -2153,6 +2203,7 @@ export type Database = {
       end_refused_purchase: { Args: { p_job_id: number; p_purchase_id: string; p_token: string }; Returns: undefined };
       enqueue_due_notifications: { Args: Record<PropertyKey, never>; Returns: number };
       enqueue_due_orders: { Args: Record<PropertyKey, never>; Returns: number };
+      enqueue_due_plan_returns: { Args: Record<PropertyKey, never>; Returns: number };
       enqueue_due_refunds: { Args: { p_may_begin: boolean }; Returns: number };
       enqueue_due_verifications: { Args: { p_every_seconds: number }; Returns: number };
       enqueue_due_work: { Args: { p_every_seconds: number }; Returns: number };
@@ -2223,6 +2274,7 @@ export type Database = {
       give_back_rate_limit: { Args: { p_bucket: string }; Returns: undefined };
       give_up_order: { Args: { p_order_id: string }; Returns: undefined };
       has_ended: { Args: { p_order_id: string }; Returns: boolean };
+      has_kept_additions: { Args: { p_order_id: string }; Returns: boolean };
       has_password: { Args: { p_user_id: string }; Returns: boolean };
       has_proven_password: { Args: { p_user_id: string }; Returns: boolean };
       hold_purchase: {
@@ -2397,6 +2449,7 @@ export type Database = {
       };
       note_alarms: { Args: { p_by_mail: boolean; p_ids: number[] }; Returns: undefined };
       note_no_refund: { Args: { p_payment_id: string; p_was_sent?: boolean }; Returns: undefined };
+      note_plan_revoke: { Args: { p_order_id: string }; Returns: boolean };
       note_refund_request: { Args: { p_payment_id: string }; Returns: boolean };
       note_refusal: {
         Args: {
@@ -2494,6 +2547,20 @@ export type Database = {
           gateway_name: string;
           id: string;
         }[];
+      };
+      plan_return_offer_of: {
+        Args: { p_order_id: string; p_user_id: string };
+        Returns: Database["public"]["CompositeTypes"]["plan_return_offer"];
+        SetofOptions: {
+          from: "*";
+          to: "plan_return_offer";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      plan_return_verdict_of: {
+        Args: { p_order_id: string; p_user_id: string };
+        Returns: Database["public"]["Enums"]["plan_return_verdict"];
       };
       postpone_job: {
         Args: {
@@ -2667,6 +2734,15 @@ export type Database = {
           >;
         };
         Returns: Database["public"]["Enums"]["apply_invoice_outcome"];
+      };
+      settle_plan_return: {
+        Args: {
+          p_detail?: string;
+          p_order_id: string;
+          p_refusal?: Database["public"]["Enums"]["plan_return_refusal"];
+          p_state: Database["public"]["Enums"]["plan_return_state"];
+        };
+        Returns: Database["public"]["Enums"]["plan_return_state"];
       };
       settle_purchase: {
         Args: {
@@ -3004,7 +3080,8 @@ export type Database = {
         | "invoice_unread"
         | "code_differs"
         | "plan_missing"
-        | "order_given_up";
+        | "order_given_up"
+        | "plan_not_returned";
       catalogue_change: "new" | "back" | "gone" | "price" | "facts";
       catalogue_objection:
         | "not_read"
@@ -3052,7 +3129,8 @@ export type Database = {
         | "reconcile"
         | "refund_payment"
         | "send_answer"
-        | "send_alarm";
+        | "send_alarm"
+        | "return_plan";
       job_state: "ready" | "leased" | "done" | "dead";
       locale: "id" | "en";
       notification_event:
@@ -3075,7 +3153,9 @@ export type Database = {
         | "order_held"
         | "refund_withdrawn"
         | "refund_failed"
-        | "departure";
+        | "departure"
+        | "plan_returned"
+        | "return_refused";
       notification_type: "order_success" | "order_failed" | "order_expired" | "esim" | "travel" | "system" | "other";
       open_payment_outcome:
         | "create"
@@ -3121,11 +3201,16 @@ export type Database = {
         | "attempts_exhausted"
         | "refund_recorded"
         | "answer_mismatch"
-        | "refund_withdrawn";
+        | "refund_withdrawn"
+        | "plan_returned";
       order_status: "pending" | "paid" | "ordered" | "confirmed" | "completed" | "failed" | "cancelled" | "refunded";
       order_type: "new" | "topup" | "extension" | "repurchase";
       own_password_state: "none" | "proven" | "unproven";
       payment_status: "creating" | "open" | "paid" | "expired" | "failed" | "needs_review" | "refund_due" | "refunded";
+      plan_return_refusal: "used" | "ended" | "has_additions" | "by_person";
+      plan_return_state: "asked" | "revoking" | "returned" | "refused" | "with_person";
+      plan_return_turn_outcome: "read" | "not_due";
+      plan_return_verdict: "open" | "asked" | "refused" | "not_found" | "not_returnable" | "too_late" | "has_additions";
       profile_state:
         | "released"
         | "downloaded"
@@ -3266,6 +3351,24 @@ export type Database = {
         payment_id: string | null;
         amount: number | null;
         invoice_url: string | null;
+      };
+      plan_return_offer: {
+        verdict: Database["public"]["Enums"]["plan_return_verdict"] | null;
+        iccid: string | null;
+        bundle_name: string | null;
+        order_reference: string | null;
+        is_own: boolean | null;
+        rupiah: number | null;
+        payment_method: string | null;
+      };
+      plan_return_turn: {
+        outcome: Database["public"]["Enums"]["plan_return_turn_outcome"] | null;
+        iccid: string | null;
+        bundle_name: string | null;
+        order_reference: string | null;
+        is_own: boolean | null;
+        is_with_person: boolean | null;
+        revoked_ago: number | null;
       };
       purchase_limits: {
         catalogue_cents: number | null;
@@ -3564,6 +3667,7 @@ export const Constants = {
         "code_differs",
         "plan_missing",
         "order_given_up",
+        "plan_not_returned",
       ],
       catalogue_change: ["new", "back", "gone", "price", "facts"],
       catalogue_objection: [
@@ -3615,6 +3719,7 @@ export const Constants = {
         "refund_payment",
         "send_answer",
         "send_alarm",
+        "return_plan",
       ],
       job_state: ["ready", "leased", "done", "dead"],
       locale: ["id", "en"],
@@ -3639,6 +3744,8 @@ export const Constants = {
         "refund_withdrawn",
         "refund_failed",
         "departure",
+        "plan_returned",
+        "return_refused",
       ],
       notification_type: ["order_success", "order_failed", "order_expired", "esim", "travel", "system", "other"],
       open_payment_outcome: [
@@ -3688,11 +3795,16 @@ export const Constants = {
         "refund_recorded",
         "answer_mismatch",
         "refund_withdrawn",
+        "plan_returned",
       ],
       order_status: ["pending", "paid", "ordered", "confirmed", "completed", "failed", "cancelled", "refunded"],
       order_type: ["new", "topup", "extension", "repurchase"],
       own_password_state: ["none", "proven", "unproven"],
       payment_status: ["creating", "open", "paid", "expired", "failed", "needs_review", "refund_due", "refunded"],
+      plan_return_refusal: ["used", "ended", "has_additions", "by_person"],
+      plan_return_state: ["asked", "revoking", "returned", "refused", "with_person"],
+      plan_return_turn_outcome: ["read", "not_due"],
+      plan_return_verdict: ["open", "asked", "refused", "not_found", "not_returnable", "too_late", "has_additions"],
       profile_state: [
         "released",
         "downloaded",
