@@ -19,7 +19,7 @@ export async function enqueueEsimReadings(perMinute: number): Promise<number | n
   return unwrap("enqueue_esim_reads", await adminSupabase().rpc("enqueue_esim_reads", { p_per_minute: perMinute }));
 }
 
-type Deletion = `delete_old_${"rate_limits" | "jobs" | "callbacks" | "guest_messages" | "mailed_codes"}`;
+type Deletion = `delete_old_${"rate_limits" | "jobs" | "callbacks" | "guest_messages" | "mailed_codes" | "departures"}`;
 
 /** A sweep over what is kept no longer, or over accounts that nobody confirms, a few at a time. @returns 0: it enqueues nothing */
 export async function deleteOld(deletion: Deletion | "delete_unconfirmed_accounts"): Promise<number> {

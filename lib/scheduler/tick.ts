@@ -38,6 +38,7 @@ const SWEEPS: Readonly<Record<string, () => Promise<number | null>>> = {
   old_callbacks: () => deleteOld("delete_old_callbacks"),
   old_messages: () => deleteOld("delete_old_guest_messages"),
   old_codes: () => deleteOld("delete_old_mailed_codes"),
+  old_departures: () => deleteOld("delete_old_departures"),
   unconfirmed_accounts: () => deleteOld("delete_unconfirmed_accounts"),
 };
 

@@ -3,7 +3,7 @@
 -- Enqueues readings of eSIMs in case a callback was missed: hourly when in use, in an unknown state or without a plan on its first day;
 -- daily when waiting or without plans, and hourly in the two hours before the reminder of a departure; once at its end when used up
 -- before it; never when finished. At most p_per_minute are due in any minute, spread out, because the vendor asks not to be polled.
--- Returns how many it enqueued, 0 while another sweep of readings is under way.
+-- Returns how many it enqueued; null while another sweep of readings is under way.
 create or replace function public.enqueue_esim_reads(p_per_minute integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -12,7 +12,7 @@ declare
   due record;
 begin
   if not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtextextended('enqueue_esim_reads', 0)) then
-    return 0;
+    return null;
   end if;
   select p_per_minute - count(*) into budget from public.jobs
   where kind = 'refresh_esim' and run_at < clock_timestamp() + interval '1 minute'
