@@ -31,3 +31,8 @@ export async function deleteOld(deletion: Deletion | "delete_unconfirmed_account
 export async function noteTick(): Promise<void> {
   unwrap("note_tick", await adminSupabase().rpc("note_tick"));
 }
+
+/** The seconds since a tick last swept for all missed work; null before the first. */
+export async function readTickAge(): Promise<number | null> {
+  return unwrap("database_state", await adminSupabase().rpc("database_state"))?.tick_age_seconds ?? null;
+}

@@ -9,29 +9,36 @@ import { requestDueNotifications } from "@/lib/notifications/service";
 import { requestDueRefunds } from "@/lib/payments/refunds";
 import { requestNightlyReconciliation } from "@/lib/reconciliation/service";
 import { handlers } from "./handlers";
-import { deleteOld, enqueueEsimReadings, noteTick, sweepDueWork } from "./repository";
+import { deleteOld, enqueueEsimReadings, noteTick, readTickAge, sweepDueWork } from "./repository";
 
 /** How often open invoices are verified in their first five minutes; then more rarely, down to once an hour. */
 const SWEEP_SECONDS = MINUTE_SECONDS;
 
+/** A bit less than a minute, since a worker does not look at the very second. */
+const WHOLE_EVERY_SECONDS = 50;
+
 /** At most so many eSIMs are due for a reading within a minute. */
 const ESIMS_A_MINUTE = 20;
 
-/**
- * The sweeps, each a call and a transaction of its own by the name that the log has for it, money and orders first, deletions last.
- * @returns how many jobs it enqueued; null while another tick does it
- */
-const SWEEPS: Readonly<Record<string, () => Promise<number | null>>> = {
+/** A sweep returns how many jobs it enqueued; null while another tick does it. */
+type Sweeps = Readonly<Record<string, () => Promise<number | null>>>;
+
+/** The sweeps for money and orders, each a call and a transaction of its own by the name that the log has for it. */
+const URGENT: Sweeps = {
   late_payments: () => sweepDueWork("late_payments", SWEEP_SECONDS),
   lost_orders: () => sweepDueWork("lost_orders", SWEEP_SECONDS),
   far_jobs: () => sweepDueWork("far_jobs", SWEEP_SECONDS),
   abandoned_orders: () => sweepDueWork("abandoned_orders", SWEEP_SECONDS),
   ended_purchases: () => sweepDueWork("ended_purchases", SWEEP_SECONDS),
-  notifications: requestDueNotifications,
   plan_returns: requestDuePlanReturns,
   refunds: requestDueRefunds,
   reconciliation: () => requestNightlyReconciliation().then(() => 0),
   alarms: requestDueAlarms,
+};
+
+/** The sweeps that read whole tables, once a minute at most: what to tell and to read of eSIMs, and the deletions last. */
+const LONG: Sweeps = {
+  notifications: requestDueNotifications,
   esim_readings: () => enqueueEsimReadings(ESIMS_A_MINUTE),
   old_limits: () => deleteOld("delete_old_rate_limits"),
   old_jobs: () => deleteOld("delete_old_jobs"),
@@ -55,22 +62,34 @@ async function sweepSafely(sweep: string, run: () => Promise<number | null>): Pr
   }
 }
 
-/**
- * Enqueues overdue work. It is noted only where every sweep went in this very tick, so that the store's readiness tells of one that
- * keeps failing.
- * @returns how many jobs
- */
-async function sweep(): Promise<number> {
+/** Runs sweeps one after the other. @returns how many jobs they enqueued, and whether each went in this very tick */
+async function sweepAll(sweeps: Sweeps): Promise<{ swept: number; isWhole: boolean }> {
   let swept = 0;
   let isWhole = true;
-  for (const [name, run] of Object.entries(SWEEPS)) {
+  for (const [name, run] of Object.entries(sweeps)) {
     const enqueued = await sweepSafely(name, run);
     isWhole &&= enqueued !== null;
     swept += enqueued ?? 0;
   }
+  return { swept, isWhole };
+}
+
+/**
+ * Enqueues overdue work by all sweeps. It is noted only where each of them went, so that the store's readiness tells of one that keeps
+ * failing.
+ * @returns how many jobs
+ */
+async function sweepWhole(): Promise<number> {
+  const { swept, isWhole } = await sweepAll({ ...URGENT, ...LONG });
   // If only this note cannot be stored, the work goes on.
   if (isWhole) await noteTick().catch((error: unknown) => log.warn("tick_not_noted", {}, error));
   return swept;
+}
+
+/** The same for a worker, which asks every few seconds and may be one of several: the long sweeps wait until the last whole tick is a minute old. */
+async function sweepOften(): Promise<number> {
+  const age = await readTickAge().catch(() => null);
+  return age !== null && age < WHOLE_EVERY_SECONDS ? (await sweepAll(URGENT)).swept : sweepWhole();
 }
 
 /** How many jobs were enqueued, and how many ran. */
@@ -78,7 +97,7 @@ type Done = { swept: number; ran: number };
 
 /** One tick: enqueues overdue work, then runs all due jobs. */
 export async function sweepAndWork(): Promise<Done> {
-  return { swept: await sweep(), ran: await runDueJobs(handlers) };
+  return { swept: await sweepWhole(), ran: await runDueJobs(handlers) };
 }
 
 /**
@@ -87,7 +106,7 @@ export async function sweepAndWork(): Promise<Done> {
  * @returns null where there is no such part
  */
 export async function workOnPart(part: string): Promise<Done | null> {
-  if (part === "sweep") return { swept: await sweep(), ran: 0 };
+  if (part === "sweep") return { swept: await sweepOften(), ran: 0 };
   if (!isPool(part)) return null;
   const own = Object.fromEntries(kindsIn(part).map((kind) => [kind, handlers[kind]]));
   return { swept: 0, ran: await runDueJobs(own, 1) };

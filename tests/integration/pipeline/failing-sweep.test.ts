@@ -95,6 +95,29 @@ it.each([
   },
 );
 
+it("a worker that sweeps every few seconds reads whole tables and deletes once a minute, whoever else does", async () => {
+  const stack = running();
+  const { workOnPart } = await import("@/lib/scheduler/tick");
+  const lost = await paid();
+  await stack.sql("delete from jobs");
+  await stack.sql(
+    "insert into jobs (kind, subject, state, run_at) values ('notify', 'old', 'done', now() - interval '91 days')",
+  );
+  const tickedBefore = (seconds: number) =>
+    stack.sql("update scheduler_state set ticked_at = clock_timestamp() - make_interval(secs => $1)", [seconds]);
+  await stack.sql("select note_tick()");
+  await tickedBefore(20);
+  await workOnPart("sweep");
+  expect((await stack.job("fulfil_order", lost))?.state).toBe("ready");
+  expect(await stack.job("notify", "old")).toBeDefined();
+  expect(await tickAge()).toBeGreaterThanOrEqual(20);
+  await tickedBefore(60);
+  await workOnPart("sweep");
+  expect(await stack.job("notify", "old")).toBeUndefined();
+  expect(await tickAge()).toBeLessThan(20);
+  await stack.workUntilStatus(lost, "completed");
+});
+
 it("each sweep does its work while every other one fails", async () => {
   const stack = running();
   const { paymentId } = await stack.checkout(await stack.createTraveller(), JAPAN_3GB);
@@ -104,6 +127,7 @@ it("each sweep does its work while every other one fails", async () => {
     const others = SWEEPS.map(([, one]) => one).filter((one) => one !== of);
     const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
     for (const one of others) await stack.sql(`alter function ${one} rename to ${away(one)}`);
+    await stack.sql("delete from scheduler_state");
     await workOnPart("sweep").finally(async () => {
       for (const one of others) await stack.sql(`alter function ${aside(one)} rename to ${nameOf(one)}`);
       written.mockRestore();

@@ -228,6 +228,19 @@ describe("the sweep", () => {
     expect(await status()).toBe("expired");
   });
 
+  it("finds late payments although a dead verification is of no payment", async () => {
+    const { sql, job } = running();
+    const { paymentId } = await order();
+    await sql("update payments set created_at = now() - interval '2 minutes' where id = $1", [paymentId]);
+    await sql("delete from jobs");
+    await sql(
+      "insert into jobs (kind, subject, state, run_at) values ('verify_payment', 'by hand', 'dead', now() - interval '2 hours')",
+    );
+    await sql("select sweep_due_work('late_payments', 60)");
+    expect((await job("verify_payment", paymentId))?.state).toBe("ready");
+    await sql("delete from jobs");
+  });
+
   it("deletes rate-limit counters after a day, and none before", async () => {
     await running().sql(
       `insert into rate_limits (bucket, window_start, used)
@@ -236,6 +249,19 @@ describe("the sweep", () => {
     await deleteOld();
     const left = await running().sql("select bucket from rate_limits where bucket like 'sweep:%'");
     expect(left).toEqual([{ bucket: "sweep:new" }]);
+  });
+
+  it("deletes ten thousand old counters at a time, so that those of a flood of attempts never take too long", async () => {
+    const { sql } = running();
+    await sql(
+      `insert into rate_limits (bucket, window_start, used)
+       select 'flood:' || number, now() - interval '25 hours', 1 from generate_series(1, 10001) as number`,
+    );
+    const left = async () => (await sql("select 1 from rate_limits where bucket like 'flood:%'")).length;
+    await sql("select delete_old_rate_limits()");
+    expect(await left()).toBe(1);
+    await sql("select delete_old_rate_limits()");
+    expect(await left()).toBe(0);
   });
 
   it("deletes mailed codes after ten minutes, and keeps of the newest only how many digits the auth service's code had", async () => {
