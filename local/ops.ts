@@ -4,6 +4,7 @@ import { type HeldDecision, type JobKind, jobKinds } from "../lib/desk/types.ts"
 import desk from "../messages/en/desk.json" with { type: "json" };
 import { heldCase } from "./ops/cases.ts";
 import { findLines } from "./ops/find.ts";
+import { operatorLines } from "./ops/operators.ts";
 import { todayLines } from "./ops/today.ts";
 import { argumentsFault, failed, report, type Said } from "./support/command.ts";
 import {
@@ -27,10 +28,11 @@ npm run ops -- find <text>                                   an order by its num
 npm run ops -- decide <order id> buy_again|give_back <who, why>   settles a held purchase
 npm run ops -- close <case id> <who, what was done>          ends a case that has been settled outside
 npm run ops -- retry <kind:subject>                          lets a dead job run again
-npm run ops -- operator add|remove <e-mail>                  lets an account use the operator's desk, or ends that
+npm run ops -- operator list                                 who may use the operator's desk
+npm run ops -- operator add|remove <e-mail>                  lets an account use the operator's desk, or ends that, also by its id
   decide and close do it only to what was shown, which the printed command names with --seen
   decide, close, retry and operator show what they would do, and do it with --order <order number>; without an order, --case <kind of the case>;
-  an operator is named with --account <e-mail>
+  an operator is named with --account <e-mail or id>
 npm run accept, npm run refund                               settle payments: docs/settling.md says how`;
 
 const said = (lines: readonly string[]): Said => ({ isDone: true, text: lines.join("\n") });
@@ -112,6 +114,7 @@ const OPERATORS = {
 
 async function operator({ args, confirmation }: Verb): Promise<Said> {
   const [word = "", email = ""] = args;
+  if (word === "list" && email === "") return said(await operatorLines());
   if ((word !== "add" && word !== "remove") || isBlank(email)) return failed(USAGE);
   const intent: Intent = { lines: [`Account  ${email}`], option: "--account", word: email };
   const { deed, done } = OPERATORS[word];
@@ -122,7 +125,7 @@ async function operator({ args, confirmation }: Verb): Promise<Said> {
     return failed(
       word === "add"
         ? "No confirmed account has this address, or it is an operator already."
-        : "No operator has this address.",
+        : "No operator has this address or id. `npm run ops -- operator list` shows them.",
     );
   });
 }

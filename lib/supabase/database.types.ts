@@ -2293,6 +2293,7 @@ export type Database = {
         Args: { p_detail: string; p_order_reference?: string; p_purchase_id: string };
         Returns: boolean;
       };
+      is_banned: { Args: { p_account: Json }; Returns: boolean };
       is_blank: { Args: { p_text: string }; Returns: boolean };
       is_catalogue_reading_open: { Args: { p_reading_id: number }; Returns: boolean };
       is_email_change_under_way: { Args: { p_new_email: string; p_user_id: string }; Returns: boolean };
@@ -2793,6 +2794,16 @@ export type Database = {
         SetofOptions: {
           from: "*";
           to: "shop_figure";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      shop_operators: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database["public"]["CompositeTypes"]["shop_operator"][];
+        SetofOptions: {
+          from: "*";
+          to: "shop_operator";
           isOneToOne: false;
           isSetofReturn: true;
         };
@@ -3444,6 +3455,12 @@ export type Database = {
       shop_mail: {
         kind: string | null;
         sent_at: string | null;
+      };
+      shop_operator: {
+        account_id: string | null;
+        email: string | null;
+        since: string | null;
+        is_banned: boolean | null;
       };
       shop_order: {
         order_id: string | null;

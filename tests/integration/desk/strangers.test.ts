@@ -161,6 +161,28 @@ describe("an operator", () => {
     ]);
   });
 
+  it("is taken away by the id or the address of the account now, also after the address that was appointed has changed", async () => {
+    const { sql } = running();
+    const [byId, byAddress] = [await newOperator(running()), await newOperator(running())];
+    await sql("update auth.users set email = 'new-' || email where id = any($1)", [[byId.id, byAddress.id]]);
+    expect(await sql("select set_operator($1, false)", [byId.id])).toEqual([{ set_operator: true }]);
+    expect(await sql("select set_operator($1, false)", [`new-${byAddress.email}`])).toEqual([{ set_operator: true }]);
+    expect([await isOperator(byId.token), await isOperator(byAddress.token)]).toEqual([false, false]);
+    expect(await sql("select set_operator($1, true)", [byId.id])).toEqual([{ set_operator: false }]);
+  });
+
+  it("is none while the account is banned, whatever the token says", async () => {
+    const { sql } = running();
+    const { id, token } = await newOperator(running());
+    const banUntil = (until: string) =>
+      sql("update auth.users set banned_until = now() + $2::interval where id = $1", [id, until]);
+    await banUntil("1 year");
+    expect(await isOperator(token)).toBe(false);
+    expect(refusalOf(await callAs(token, "desk_cases", {})).code).toBe("42883");
+    await banUntil("-1 minute");
+    expect(await isOperator(token)).toBe(true);
+  });
+
   it("is nobody by what an account says of itself, and no account that is not confirmed", async () => {
     const { sql } = running();
     const { id, email } = await running().createTraveller();

@@ -188,4 +188,15 @@ describe("npm run ops", () => {
       said: expect.stringContaining("No operator has this address"),
     });
   });
+
+  it("lists who is an operator by their address now, and takes one away by the id in that list", async () => {
+    const { id, email } = await running().createTraveller();
+    await ops("operator", "add", email, "--account", email);
+    await running().sql("update auth.users set email = 'new-' || email where id = $1", [id]);
+    const { code, said } = await ops("operator", "list");
+    expect(code).toBe(0);
+    expect(said).toMatch(new RegExp(`^${id}  new-${email}  since \\d{4}-\\d\\d-\\d\\d$`, "m"));
+    expect(await ops("operator", "remove", id, "--account", id)).toMatchObject({ code: 0 });
+    expect((await ops("operator", "list")).said).not.toContain(id);
+  });
 });
