@@ -87,19 +87,26 @@ type LimitedAction = keyof typeof LIMITS;
 /** `account`: the account or link to open. `device`: names a browser in which this account has been logged in. */
 export type Attempt = { action: LimitedAction; account: string; visitor: Visitor; device?: string | null };
 
-/** How many times as often as one device all devices of an account may try together. These attempts are never given back. */
+/**
+ * How many times as often as one device all devices of an account may try together, and all known devices of a network as its unknown
+ * ones. These attempts are never given back.
+ */
 const DEVICES_TOGETHER = 3;
 
 /**
  * The buckets of an attempt's network. A device that knows the account has attempts of its own, whoever shares its network; instead all
- * devices of the account are counted together, so that one account cannot use up what the whole store allows.
+ * devices of the account are counted together, and so are the known devices of the network, which strangers do not use up: neither one
+ * account nor the many of one host can use up what the whole store allows.
  */
 function networkBucketsOf({ action, account, visitor, device }: Attempt): Bucket[] {
   const { accountAndAddress, address }: Limits = LIMITS[action];
   if (device && accountAndAddress) {
-    const { limit, windowSeconds } = accountAndAddress;
-    const name = `${action}:devices:${bucketPart(mailboxOf(account))}`;
-    return [{ name, limit: limit * DEVICES_TOGETHER, windowSeconds }];
+    const together = ({ limit, windowSeconds }: Window): Window => ({ limit: limit * DEVICES_TOGETHER, windowSeconds });
+    const ofAccount = `${action}:devices:${bucketPart(mailboxOf(account))}`;
+    return [
+      ...bucketsOfNetwork(visitor.address, { name: `${action}:known-devices`, ...together(address) }),
+      { name: ofAccount, ...together(accountAndAddress) },
+    ];
   }
   return bucketsOfNetwork(visitor.address, { name: `${action}:address`, ...address });
 }

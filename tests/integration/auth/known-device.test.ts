@@ -85,6 +85,24 @@ describe("a device on which an account was logged in", () => {
     expect(mailed).toBe(15);
   });
 
+  it("does not use up the mails of the whole store with accounts: all devices of a network have sixty in an hour", async () => {
+    for (let nth = 0; nth < 60; nth += 1) {
+      const account = `device-of-host-${nth}@example.com`;
+      const attempt = {
+        action: "recover",
+        account,
+        device: `host-${nth}`,
+        visitor: visitorAt("198.51.100.10"),
+      } as const;
+      expect((await takeAttempt(attempt)).ok).toBe(true);
+    }
+    const further = { action: "recover", account: "device-further@example.com", device: "further" } as const;
+    expect(await takeAttempt({ ...further, visitor: visitorAt("198.51.100.10") })).toMatchObject({
+      error: { code: "rate_limited" },
+    });
+    expect((await takeAttempt({ ...further, visitor: visitorAt("198.51.100.11") })).ok).toBe(true);
+  });
+
   it("stays known although another device of its network is asked about too often", async () => {
     const visitor = visitorAt("198.51.100.8");
     const [own, neighbour] = ["device-own@example.com", "device-neighbour@example.com"];
