@@ -57,9 +57,13 @@ function showStandIns({ standIns }: Settings): void {
   }
 }
 
-/** What a hosted project must have set and tells nobody who asks it. */
-function showUnknown({ standIns }: Settings): void {
+/** What a store on a hosted project should have, and what the project must have set and tells nobody who asks it. */
+function showUnknown({ standIns, env }: Settings): void {
   if (standIns.supabase) return;
+  if (!env.METRICS_SECRET)
+    console.log(
+      "note   METRICS_SECRET: not set, so Prometheus needs CRON_SECRET, which can change prices: docs/alerts.md",
+    );
   console.log(
     "note   Logins: whether Supabase has 'IP address forwarding' on, and its rate limits, cannot be seen from here: docs/hosted-auth.md",
   );

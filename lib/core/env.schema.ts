@@ -110,6 +110,7 @@ const variables = z.object({
   ESIM_GO_API_KEY_PREVIOUS: optional(receivedSecrets.ESIM_GO_API_KEY),
   SEND_EMAIL_HOOK_SECRET_PREVIOUS: optional(receivedSecrets.SEND_EMAIL_HOOK_SECRET),
   CRON_SECRET_PREVIOUS: optional(receivedSecrets.CRON_SECRET),
+  METRICS_SECRET: optional(chosenSecret).describe("the bearer secret of Prometheus, at least 16 characters, or empty"),
 });
 
 /** Whether a server is one that visitors reach over the internet. */
@@ -127,6 +128,10 @@ export const storeSchema = variables
   .refine((env) => env.TRUSTED_PROXY_HOPS > 0 || !isPublic(env), {
     path: ["TRUSTED_PROXY_HOPS"],
     message: "is 0, and without its proxies a public store counts all visitors as one network",
+  })
+  .refine(({ METRICS_SECRET: own, ...env }) => !own || ![env.CRON_SECRET, env.CRON_SECRET_PREVIOUS].includes(own), {
+    path: ["METRICS_SECRET"],
+    message: "is the scheduler's secret, which opens more than the figures: choose another one",
   })
   .refine((env) => suitsVendor(env.ESIM_GO_TIMEOUT_SECONDS, 5, env), {
     path: ["ESIM_GO_TIMEOUT_SECONDS"],

@@ -52,6 +52,20 @@ it("shows the memory of the instance, and that the database answers", async () =
   expect(read.process_start_time_seconds).toBeLessThanOrEqual(Date.now() / 1000);
 });
 
+it("is answered to a secret of its own, which opens nothing else", async () => {
+  const METRICS_SECRET = "a-secret-of-prometheus";
+  expect((await ask({ METRICS_SECRET }, METRICS_SECRET)).response.status).toBe(200);
+  vi.resetModules();
+  expect((await ask({ METRICS_SECRET })).response.status).toBe(200);
+  vi.resetModules();
+  vi.stubEnv("METRICS_SECRET", METRICS_SECRET);
+  const { POST } = await import("@/app/api/cron/work/route");
+  const headers = { authorization: `Bearer ${METRICS_SECRET}` };
+  const answer = await POST(new Request("http://localhost:9/api/cron/work", { method: "POST", headers }));
+  vi.unstubAllEnvs();
+  expect(answer.status).toBe(401);
+});
+
 it("is no question for strangers", async () => {
   const { response, text } = await ask({}, "a-secret-of-nobody");
   expect(response.status).toBe(401);

@@ -29,6 +29,17 @@ describe("npm run doctor", () => {
     expect((await withService(200, answer(), doctor({}))).said).not.toContain(said);
   });
 
+  it("advises a store on a hosted project to let Prometheus have a secret of its own, and not the scheduler's", async () => {
+    const hosted = { NEXT_PUBLIC_SUPABASE_URL: "http://localhost:9", NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: "key" };
+    const said = "note   METRICS_SECRET: not set";
+    const METRICS_SECRET = "a-secret-of-prometheus";
+    expect((await withService(200, answer(), doctor(hosted))).said).toContain(said);
+    expect((await withService(200, answer(), doctor({ ...hosted, METRICS_SECRET }))).said).not.toContain(said);
+    const same = await withService(200, answer(), doctor({ CRON_SECRET: METRICS_SECRET, METRICS_SECRET }));
+    expect(same.said).toContain("WRONG  METRICS_SECRET is the scheduler's secret");
+    expect(same.said).not.toContain(METRICS_SECRET);
+  });
+
   it("names a secret whose change is under way, and finds one that was not changed", async () => {
     const secrets = { CRON_SECRET: "a-secret-of-this-test-new", CRON_SECRET_PREVIOUS: "a-secret-of-this-test-old" };
     const { code, said } = await withService(200, answer(), doctor(secrets));

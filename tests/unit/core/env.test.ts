@@ -155,6 +155,8 @@ test.each([
   ["SEND_EMAIL_HOOK_SECRET", "whsec_4711", "is malformed: 'v1,whsec_'"],
   ["SMTP_URL", "mail.example:4711", "is malformed: the mail server"],
   ["MAIL_FROM", "", "is missing: the sender"],
+  ["METRICS_SECRET", "short-4711", "is malformed: the bearer secret of Prometheus"],
+  ["METRICS_SECRET", WITH_SECRETS.CRON_SECRET, "is the scheduler's secret"],
   ["CRON_SECRET", "", "is missing: the scheduler's"],
   ["TRUSTED_PROXY_HOPS", "one-4711", "is malformed: the number of proxies"],
   ["SUPPORT_PHONE", "call-4711", "is malformed: a phone number"],
