@@ -60,3 +60,17 @@ async function readWhole(): Promise<string[]> {
 test("the figures of the shop are read by indexes, however many orders are finished", async () => {
   expect(await readWhole()).toEqual([]);
 });
+
+test("a dead purchase whose subject is no id is a case without an order, and keeps no other case from being listed", async () => {
+  const { pool } = database;
+  const { rows: orders } = await pool.query<{ id: string }>("select id from user_orders limit 1");
+  await pool.query("update jobs set state = 'dead' where subject = $1", [orders[0]?.id]);
+  await pool.query("insert into jobs (kind, subject, state) values ('fulfil_order', 'written by hand', 'dead')");
+  const { rows } = await pool.query(
+    "select subject, order_id from open_cases where kind = 'dead_job' order by order_id",
+  );
+  expect(rows).toEqual([
+    { subject: `fulfil_order:${orders[0]?.id}`, order_id: orders[0]?.id },
+    { subject: "fulfil_order:written by hand", order_id: null },
+  ]);
+});
