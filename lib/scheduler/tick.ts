@@ -86,7 +86,10 @@ async function sweepWhole(): Promise<number> {
   return swept;
 }
 
-/** The same for a worker, which asks every few seconds and may be one of several: the long sweeps wait until the last whole tick is a minute old. */
+/**
+ * The same for a worker, which asks every few seconds and may be one of several: the long sweeps wait until the last whole tick is a
+ * minute old.
+ */
 async function sweepOften(): Promise<number> {
   const age = await readTickAge().catch(() => null);
   return age !== null && age < WHOLE_EVERY_SECONDS ? (await sweepAll(URGENT)).swept : sweepWhole();
