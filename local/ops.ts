@@ -27,6 +27,7 @@ const USAGE = `npm run ops                                                  how 
 npm run ops -- find <text>                                   an order by its number, payment, invoice, sale, ICCID or e-mail
 npm run ops -- decide <order id> buy_again|give_back <who, why>   settles a held purchase
 npm run ops -- close <case id> <who, what was done>          ends a case that has been settled outside
+npm run ops -- close <kind:subject> <who, why>               leaves a dead mail, notification, receipt or message to support unsent
 npm run ops -- retry <kind:subject>                          lets a dead job run again
 npm run ops -- operator list                                 who may use the operator's desk
 npm run ops -- operator add|remove <e-mail>                  lets an account use the operator's desk, or ends that, also by its id
@@ -44,6 +45,16 @@ async function find([text = ""]: string[]): Promise<Said> {
 }
 
 const NO_CASE = "No open case has this id.";
+
+/** A job as the cases name it: 'kind:subject'. */
+const jobNamed = (text: string): [kind: string, subject: string] => {
+  const [kind = "", subject = ""] = text.split(/:(.*)/s);
+  return [kind, subject];
+};
+
+const isJobKind = (kind: string): kind is JobKind => jobKinds.some((known) => known === kind);
+
+const noJob = (job: string) => failed(`No dead job is '${job}'. \`npm run ops\` lists them.`);
 
 const DECISIONS: readonly HeldDecision[] = ["buy_again", "give_back"];
 
@@ -74,8 +85,21 @@ async function decide({ args, confirmation, seen }: Verb): Promise<Said> {
   });
 }
 
+async function closeMessage({ args, confirmation }: Verb, job: string, note: string): Promise<Said> {
+  const [kind, subject] = jobNamed(job);
+  const intent = isJobKind(kind) ? await deadJobIntent(kind, subject) : null;
+  if (!isJobKind(kind) || !intent) return noJob(job);
+  const command = { name: "npm run ops -- close", args, confirmation, deed: `Leave this message unsent: ${note}` };
+  return confirmed(intent, command, async () => {
+    const input = { p_kind: kind, p_subject: subject, p_note: note };
+    if (found(await database.rpc("close_dead_message", input))) return said(["Closed."]);
+    return failed("Not closed: no traveller gets a message by this job, so its work is still to be done.");
+  });
+}
+
 async function close({ args, confirmation, seen }: Verb): Promise<Said> {
   const [caseId = "", note = ""] = args;
+  if (caseId.includes(":") && !isBlank(note)) return closeMessage({ args, confirmation }, caseId, note);
   if (!isUuid(caseId) || isBlank(note)) return failed(USAGE);
   const intent = await caseIntent(caseId);
   if (!intent) return failed(NO_CASE);
@@ -88,13 +112,11 @@ async function close({ args, confirmation, seen }: Verb): Promise<Said> {
   });
 }
 
-const isJobKind = (kind: string): kind is JobKind => jobKinds.some((known) => known === kind);
-
 async function retry({ args, confirmation }: Verb): Promise<Said> {
   const [job = ""] = args;
-  const [kind = "", subject = ""] = job.split(/:(.*)/);
+  const [kind, subject] = jobNamed(job);
   const intent = isJobKind(kind) ? await deadJobIntent(kind, subject) : null;
-  if (!isJobKind(kind) || !intent) return failed(`No dead job is '${job}'. \`npm run ops\` lists them.`);
+  if (!isJobKind(kind) || !intent) return noJob(job);
   const command = {
     name: "npm run ops -- retry",
     args,

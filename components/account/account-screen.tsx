@@ -7,7 +7,7 @@ import { LoadFailure } from "@/components/feedback/load-failure";
 import { useCallFailure } from "@/components/feedback/login-way";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { downloadIcon, infoIcon, userIcon } from "@/components/ui/icons";
+import { downloadIcon, filterIcon, infoIcon, userIcon } from "@/components/ui/icons";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast-store";
 import { useAccount } from "@/lib/account/hooks";
@@ -122,6 +122,9 @@ export function AccountScreen({ isSignedIn, version }: { isSignedIn: boolean; ve
               text={t(`personal.entry.${data?.password ?? "proven"}`)}
               isWarning={data?.password === "unproven"}
             />
+          )}
+          {data?.isOperator && (
+            <EntryLink icon={filterIcon} to={{ screen: "desk" }} title={t("desk.title")} text={t("desk.entry")} />
           )}
           <EntryLink icon={infoIcon} to={{ screen: "help" }} title={t("help.title")} text={t("help.entry")} />
         </EntryList>

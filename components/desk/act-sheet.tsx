@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import { FormFailure } from "@/components/forms/form-failure";
 import { FormField } from "@/components/forms/form-field";
@@ -11,8 +12,9 @@ import { type ClientError, callEndpoint } from "@/lib/api/client";
 import { deskEndpoints } from "@/lib/api/desk-contract";
 import { err, ok, type Result } from "@/lib/core/result";
 import { jobOf } from "@/lib/desk/cases";
-import { type ActForm, confirmingWord, firstActFailure, hasNote, MAX_NOTE_LENGTH } from "@/lib/desk/rules";
-import { type DeskAct, type DeskOutcome, jobKinds, type OpenCase } from "@/lib/desk/types";
+import { type ActForm, confirmingWord, firstActFailure, hasNote, jobKindOf, MAX_NOTE_LENGTH } from "@/lib/desk/rules";
+import type { DeskAct, DeskOutcome, OpenCase } from "@/lib/desk/types";
+import { CaseFacts } from "./case-facts";
 import { CaseMoney, CaseOrderFacts } from "./case-order";
 import { useKindText } from "./desk-texts";
 import { SheetButtons } from "./sheet-buttons";
@@ -23,23 +25,24 @@ type Code = ClientError["code"] | Exclude<DeskOutcome, "done"> | "note_required"
 
 type Answer = Result<{ outcome: DeskOutcome }, ClientError>;
 
-/** The kind of a dead job; undefined for one of a newer release. */
-function jobKindOf(open: OpenCase) {
-  const { kind } = jobOf(open);
-  return jobKinds.find((known) => known === kind);
-}
-
 /** Asks our server for an act. It is refused where the word does not name what the act is about. */
 async function ask(act: DeskAct, open: OpenCase, { note, word }: ActForm): Promise<Answer> {
+  const { caseId, order } = open;
   const seen = open.seen ?? "";
-  if (act === "close") return callEndpoint(deskEndpoints.closeCase, { caseId: open.caseId ?? "", seen, word, note });
-  if (act !== "retry") {
-    const orderId = open.order?.id ?? "";
+  if (act === "close" && caseId !== null) return callEndpoint(deskEndpoints.closeCase, { caseId, seen, word, note });
+  if (act === "buy_again" || act === "give_back") {
+    const orderId = order?.id ?? "";
     return callEndpoint(deskEndpoints.decideHeldOrder, { orderId, decision: act, seen, word, note });
   }
-  const [kind, { subject }] = [jobKindOf(open), jobOf(open)];
-  return kind ? callEndpoint(deskEndpoints.retryJob, { kind, subject, word }) : err({ code: "not_found" });
+  const kind = jobKindOf(open);
+  if (kind === null) return err({ code: "not_found" });
+  const { subject } = jobOf(open);
+  if (act === "close") return callEndpoint(deskEndpoints.closeMessage, { kind, subject, word, note });
+  return callEndpoint(deskEndpoints.retryJob, { kind, subject, word });
 }
+
+/** What the word stands for that confirms an act: an order, a job or the kind of a case. */
+const namedBy = ({ order, kind }: OpenCase) => (order ? "order" : kind === "dead_job" ? "job" : "kind");
 
 type ActSheetProps = {
   act: DeskAct;
@@ -70,50 +73,58 @@ export function ActSheet({ act, open, isOpen, onClose, onSettled }: ActSheetProp
     },
     onDone: () => {
       onClose();
-      toast(t(`${act}.done`), undefined, "success");
+      toast(t(`${act}.done`), act === "give_back" ? t("give_back.next") : undefined, "success");
       onSettled();
     },
     fieldOf: { note_required: "note", not_named: "word" },
     textOf: (reason) => {
       const { code } = reason;
-      if (code === "not_named") return t(open.order ? "otherOrder" : "otherKind", { word: expected });
+      if (code === "not_named") return t(`word.${namedBy(open)}.other`, { word: expected });
       if (code === "note_required" || code === "gone" || code === "not_yet") return t(code);
       return errorText({ ...reason, code });
     },
   });
   const jobKind = jobKindOf(open);
+  const facts = useRef<HTMLDivElement>(null);
+  const isOver = formCode === "gone";
+  const textOf = () => {
+    if (act === "retry") return t("retry.text", { what: jobKind ? retries(jobKind) : "" });
+    return act === "close" && jobKind ? t("close.messageText") : t(`${act}.text`);
+  };
   const close = () => {
     if (busy) return;
     onClose();
     reset();
-    if (formCode === "gone") onSettled();
+    if (isOver) onSettled();
   };
   return (
     <Sheet
       open={isOpen}
       onOpenChange={(isNext) => isNext || close()}
       title={t(`${act}.title`)}
-      description={act === "retry" ? t("retry.text", { what: jobKind ? retries(jobKind) : "" }) : t(`${act}.text`)}
+      description={textOf()}
+      firstFocus={facts}
       closeLabel={common("close")}
       footer={
         <SheetButtons
           formId={FORM_ID}
           label={t(`${act}.confirm`)}
           busy={busy}
-          isDangerous={act === "give_back"}
+          isDangerous={act === "buy_again" || act === "give_back"}
+          isOver={isOver}
           onCancel={close}
         />
       }
     >
       <form id={FORM_ID} noValidate method="post" onSubmit={submit} onInput={edited} className="flex flex-col gap-4">
-        <div className="rounded-card bg-wash p-4 text-sm">
+        <div ref={facts} tabIndex={-1} className="rounded-card bg-wash px-4 py-3 text-sm">
           <p className="wrap-anywhere font-semibold">{kindText(open.kind)}</p>
           <CaseMoney open={open} />
           {open.order && <CaseOrderFacts order={open.order} />}
-          {open.detail && <p className="wrap-anywhere mt-1 text-muted">{open.detail}</p>}
+          <CaseFacts open={open} isShort />
         </div>
         <FormFailure text={formError} />
-        {hasNote(act) && (
+        {hasNote(act) && !isOver && (
           <FormField
             kind="text"
             name="note"
@@ -125,17 +136,19 @@ export function ActSheet({ act, open, isOpen, onClose, onSettled }: ActSheetProp
             errorAt={errorAt}
           />
         )}
-        <FormField
-          kind="text"
-          name="word"
-          id={`${FORM_ID}-word`}
-          label={t(open.order ? "orderNumber" : "kindWord")}
-          hint={t(open.order ? "orderNumberHint" : "kindWordHint", { word: expected })}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          errorAt={errorAt}
-        />
+        {!isOver && (
+          <FormField
+            kind="text"
+            name="word"
+            id={`${FORM_ID}-word`}
+            label={t(`word.${namedBy(open)}.label`)}
+            hint={t(`word.${namedBy(open)}.hint`, { word: expected })}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            errorAt={errorAt}
+          />
+        )}
       </form>
     </Sheet>
   );

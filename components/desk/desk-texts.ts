@@ -1,14 +1,14 @@
 import { useTranslations } from "next-intl";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/core/duration";
 import { toDate } from "@/lib/core/timestamp";
-import { waysOf } from "@/lib/desk/cases";
+import { knownKind } from "@/lib/desk/cases";
 
 /** The name of a kind of case; of a newer release's, its word in the database. */
 export function useKindText(): (kind: string) => string {
   const t = useTranslations("desk.kinds");
   return (kind) => {
-    const ways = waysOf({ kind });
-    return ways ? t(ways.kind) : kind;
+    const known = knownKind(kind);
+    return known ? t(known) : kind;
   };
 }
 

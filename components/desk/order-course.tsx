@@ -9,14 +9,14 @@ import { PartCard } from "./part-card";
 export function HistoryCard({ history }: Pick<DeskOrder, "history">) {
   const t = useTranslations("deskOrder.history");
   const statuses = useTranslations("orders.status");
+  const reasons = useTranslations("deskOrder.reasons");
   const { time } = useTimeText();
   return (
     <PartCard title={t("title")} items={history} keyOf={({ status, at }) => `${status} ${at}`} none={t("none")}>
       {({ status, reason, at }) => (
         <>
           <p>
-            {statuses(status)}
-            {reason && <span className="text-muted"> ({reason})</span>}
+            <Facts>{dotted(statuses(status), reason && reasons(reason))}</Facts>
           </p>
           <p className="text-muted text-xs tabular">{time(toDate(at))}</p>
         </>

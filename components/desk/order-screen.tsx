@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { EmptyState } from "@/components/brand/empty-state";
-import { useStandingText } from "@/components/orders/order-texts";
 import { useTimeText } from "@/components/time/time-text";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -23,7 +23,6 @@ import { RecentActs } from "./recent-acts";
 
 function OrderCard({ order, now }: { order: DeskOrder; now: Date }) {
   const t = useTranslations("deskOrder.page");
-  const standingText = useStandingText();
   const { time } = useTimeText();
   const { status, reason, refundingRupiah: refunding } = order;
   const expiresAt = order.expiresAt === null ? null : toDate(order.expiresAt);
@@ -32,19 +31,26 @@ function OrderCard({ order, now }: { order: DeskOrder; now: Date }) {
     <Card className="text-sm">
       <h2 className="text-lg">{t("title", { number: shortId(order.id) })}</h2>
       <div className="mt-2">
-        <CaseOrderFacts order={order} />
+        <CaseOrderFacts order={order} standing={standing} />
       </div>
-      <p className="mt-2">{t("standing", { standing: standingText(standing) })}</p>
       <p className="mt-2 text-muted text-xs tabular">{t("made", { time: time(toDate(order.createdAt)) })}</p>
       <p className="wrap-anywhere text-muted text-xs">{order.id}</p>
     </Card>
   );
 }
 
-function OrderParts({ order, now, onSettled }: { order: DeskOrder; now: Date; onSettled: () => void }) {
+type OrderPartsProps = { order: DeskOrder; now: Date; onSettled: () => Promise<unknown> };
+
+/** After an act the focus is on the page's parts: the case that had it may be gone. */
+function OrderParts({ order, now, onSettled }: OrderPartsProps) {
   const t = useTranslations("deskOrder.page");
+  const parts = useRef<HTMLDivElement>(null);
+  const settled = async () => {
+    await onSettled();
+    parts.current?.focus();
+  };
   return (
-    <div className="flex flex-col gap-4 md:gap-6">
+    <div ref={parts} tabIndex={-1} className="flex flex-col gap-4 outline-none md:gap-6">
       <div className="grid items-start gap-4 md:grid-cols-2 md:gap-6">
         <OrderCard order={order} now={now} />
         <BuyerCard key={order.id} orderId={order.id} buyer={order.buyer} hasAccount={order.hasAccount} />
@@ -53,7 +59,7 @@ function OrderParts({ order, now, onSettled }: { order: DeskOrder; now: Date; on
         <Card>
           <h2 className="mb-2 text-lg">{t("openCases")}</h2>
           {order.openCases.map((open) => (
-            <CaseItem key={`${open.kind} ${open.subject}`} open={open} now={now} isOnOrder onSettled={onSettled} />
+            <CaseItem key={`${open.kind} ${open.subject}`} open={open} now={now} isOnOrder onSettled={settled} />
           ))}
         </Card>
       )}

@@ -14,8 +14,8 @@ import { type ClientError, callEndpoint } from "@/lib/api/client";
 import { deskEndpoints } from "@/lib/api/desk-contract";
 import { err, ok } from "@/lib/core/result";
 import { toDate } from "@/lib/core/timestamp";
+import { useOperatorName } from "@/lib/desk/hooks";
 import type { DeskOutcome, PausedSale } from "@/lib/desk/types";
-import { shortId } from "@/lib/orders/numbers";
 import { useAgo } from "./desk-texts";
 import { SheetButtons } from "./sheet-buttons";
 
@@ -24,6 +24,7 @@ export function PausedFacts({ sale, now }: { sale: PausedSale; now: Date }) {
   const t = useTranslations("desk.sales");
   const ago = useAgo(now);
   const { near } = useTimeText();
+  const nameOf = useOperatorName();
   const { what, name, since, operatorId, reason } = sale;
   return (
     <div className="min-w-0 text-sm">
@@ -31,7 +32,7 @@ export function PausedFacts({ sale, now }: { sale: PausedSale; now: Date }) {
       <p className="wrap-anywhere">{reason}</p>
       <p className="text-muted text-xs tabular">
         <time dateTime={toDate(since).toISOString()}>
-          {t("since", { time: near(toDate(since)), ago: ago(since), who: shortId(operatorId) })}
+          {t("since", { time: near(toDate(since)), ago: ago(since), who: nameOf(operatorId) })}
         </time>
       </p>
     </div>

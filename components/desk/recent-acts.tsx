@@ -6,22 +6,36 @@ import { Card } from "@/components/ui/card";
 import { Facts } from "@/components/ui/facts";
 import { dotted } from "@/lib/core/dotted";
 import { toDate } from "@/lib/core/timestamp";
-import { useActs } from "@/lib/desk/hooks";
-import type { OperatorAct } from "@/lib/desk/types";
+import { useActs, useOperatorName } from "@/lib/desk/hooks";
+import type { HeldDecision, OperatorAct } from "@/lib/desk/types";
 import { shortId } from "@/lib/orders/numbers";
+
+/** A decision about a held purchase stands before its note. */
+const DECISION = /^(?<decision>buy_again|give_back): (?<said>.*)$/s;
+const DECISIONS: readonly HeldDecision[] = ["buy_again", "give_back"];
+
+/** What was decided, and the note without that. */
+function decisionOf({ verb, note }: OperatorAct): { decision: HeldDecision | undefined; said: string } {
+  const { decision, said = note } = (verb === "decide_held" && DECISION.exec(note)?.groups) || {};
+  return { decision: DECISIONS.find((one) => one === decision), said };
+}
 
 function ActRow({ act }: { act: OperatorAct }) {
   const t = useTranslations("desk.acts");
   const orders = useTranslations("desk.order");
+  const nameOf = useOperatorName();
   const { near } = useTimeText();
-  const { operatorId, verb, subject, orderId, note, at } = act;
-  const who = operatorId === null ? t("server") : shortId(operatorId);
+  const { operatorId, verb, subject, orderId, at } = act;
+  const { decision, said } = decisionOf(act);
+  const who = operatorId === null ? t("server") : nameOf(operatorId);
+  const isAccount = verb === "appoint" || verb === "dismiss";
+  const what = orderId ? orders("number", { number: shortId(orderId) }) : isAccount ? nameOf(subject) : subject;
   return (
     <li className="border-line border-t py-2 text-sm">
       <p className="wrap-anywhere">
-        <Facts>{dotted(t(`verbs.${verb}`), orderId ? orders("number", { number: shortId(orderId) }) : subject)}</Facts>
+        <Facts>{dotted(t(`verbs.${verb}`), what, decision && t(`decisions.${decision}`))}</Facts>
       </p>
-      {note && <p className="wrap-anywhere text-muted">{note}</p>}
+      {said && <p className="wrap-anywhere text-muted">{said}</p>}
       <p className="text-muted text-xs tabular">{t("by", { time: near(toDate(at)), who })}</p>
     </li>
   );

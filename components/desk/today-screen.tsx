@@ -13,6 +13,7 @@ import { useNow } from "@/lib/core/use-now";
 import { useDay, usePausedSales } from "@/lib/desk/hooks";
 import type { ShopDay } from "@/lib/desk/types";
 import { Link } from "@/lib/i18n/navigation";
+import type { Route } from "@/lib/i18n/paths";
 import { shortId } from "@/lib/orders/numbers";
 import { DeskLoaded } from "./desk-loaded";
 import { useAgo, useKindText } from "./desk-texts";
@@ -22,14 +23,21 @@ import { RecentActs } from "./recent-acts";
 /** After this the scheduler, or a job, is late: a tick comes each minute. */
 const LATE_MS = 5 * MINUTE_MS;
 
-type FigureProps = { label: string; value: string; more?: ReactNode; isLate?: boolean };
+/** `to`: the screen that the value leads to. */
+type FigureProps = { label: string; value: string; more?: ReactNode; isLate?: boolean; to?: Route | null };
 
-function Figure({ label, value, more, isLate = false }: FigureProps) {
+function Figure({ label, value, more, isLate = false, to = null }: FigureProps) {
   return (
     <div className="min-w-0 border-line border-t pt-3">
       <dt className="text-muted text-xs">{label}</dt>
       <dd className={cn("wrap-anywhere mt-0.5 font-semibold text-lg tabular", isLate && "text-warning-text")}>
-        {value}
+        {to ? (
+          <Link to={to} className="-my-2 inline-flex min-h-11 items-center underline underline-offset-4">
+            {value}
+          </Link>
+        ) : (
+          value
+        )}
       </dd>
       {more && <dd className="wrap-anywhere mt-0.5 text-muted text-xs tabular">{more}</dd>}
     </div>
@@ -44,7 +52,7 @@ function Figures({ day, now }: { day: ShopDay; now: Date }) {
   const isLate = (time: string) => now.getTime() - toDate(time).getTime() > LATE_MS;
   const made = orders.reduce((sum, { orders: ofStatus }) => sum + ofStatus, 0);
   const open = cases.reduce((sum, { cases: ofKind }) => sum + ofKind, 0);
-  const oldest = cases[0];
+  const oldest = cases.toSorted((one, other) => toDate(one.since).getTime() - toDate(other.since).getTime())[0];
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-4 md:gap-x-6">
       <Figure label={t("paid")} value={formatRupiah(day.paidRupiah)} />
@@ -53,6 +61,7 @@ function Figures({ day, now }: { day: ShopDay; now: Date }) {
         label={t("openCases")}
         value={String(open)}
         isLate={open > 0}
+        to={open > 0 ? { screen: "deskCases" } : null}
         more={oldest && t("oldest", { since: ago(oldest.since) })}
       />
       <Figure
@@ -71,6 +80,7 @@ function Figures({ day, now }: { day: ShopDay; now: Date }) {
         label={t("waitingOrder")}
         value={waitingOrder ? ago(waitingOrder.since) : t("none")}
         isLate={waitingOrder !== null && isLate(waitingOrder.since)}
+        to={waitingOrder && { screen: "deskOrder", id: waitingOrder.id }}
         more={waitingOrder && t("order", { number: shortId(waitingOrder.id) })}
       />
       <Figure label={t("unmailed")} value={String(day.unmailed)} isLate={day.unmailed > 0} />
@@ -102,7 +112,8 @@ function PausedSales({ now }: { now: Date }) {
 }
 
 const HEAD = "py-2 font-medium text-muted text-xs";
-const CELL = "border-line border-t py-2 align-baseline";
+const ROW_CELL = "border-line border-t align-baseline";
+const CELL = cn(ROW_CELL, "py-2");
 const NUMBER = "pl-4 text-right tabular";
 
 function OrdersOfDay({ orders }: Pick<ShopDay, "orders">) {
@@ -159,7 +170,14 @@ function CasesByKind({ cases, now }: Pick<ShopDay, "cases"> & { now: Date }) {
             <tbody>
               {cases.map(({ kind, cases: count, since }) => (
                 <tr key={kind}>
-                  <td className={CELL}>{kindText(kind)}</td>
+                  <td className={ROW_CELL}>
+                    <Link
+                      to={{ screen: "deskCases", kind }}
+                      className="block min-h-11 py-2 underline underline-offset-4"
+                    >
+                      {kindText(kind)}
+                    </Link>
+                  </td>
                   <td className={cn(CELL, NUMBER)}>{count}</td>
                   <td className={cn(CELL, NUMBER)}>{ago(since)}</td>
                 </tr>

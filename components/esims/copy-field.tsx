@@ -1,36 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { CallFailure, type Failure } from "@/components/feedback/call-failure";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { checkIcon, copyIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast-store";
-
-/** How long the button says 'copied', in milliseconds. */
-const FEEDBACK_MS = 2000;
-
-/** Copies text to the clipboard. `isCopied` stays true for two seconds. */
-function useCopy(text: string) {
-  const [copiedAt, setCopiedAt] = useState<number | null>(null);
-  useEffect(() => {
-    if (copiedAt === null) return;
-    const timer = setTimeout(() => setCopiedAt(null), FEEDBACK_MS);
-    return () => clearTimeout(timer);
-  }, [copiedAt]);
-  /** Resolves to false when the browser refuses. */
-  const copy = async (): Promise<boolean> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopiedAt(Date.now());
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  return { copy, isCopied: copiedAt !== null };
-}
+import { useCopy } from "@/lib/core/use-copy";
 
 /** The parts of an activation code, each with the '$' behind it, so that a narrow screen breaks none of them; others have one part. */
 const partsOf = (value: string) => value.split(/(?<=\$)/);

@@ -4,7 +4,8 @@ import { isOffline, onConnectionChange } from "@/lib/core/connection";
 import { useIsKeptMain } from "@/lib/core/kept-way";
 import { FloatingBar } from "./floating-bar";
 
-export type OfflineTexts = { text: string; action: string; href: string };
+/** `way`: left out where what the device keeps is of no use. */
+export type OfflineTexts = { text: string; way?: { action: string; href: string } };
 
 /**
  * Leads to the eSIMs on this device while there is no connection: a browser may answer a page that was read shortly before without
@@ -20,9 +21,11 @@ export function OfflineBar({ texts, otherwise }: { texts: OfflineTexts; otherwis
       <div aria-live="polite" data-slot="connection">
         {offline && (
           <FloatingBar text={texts.text}>
-            <a href={texts.href} className={buttonClass({ variant: isMain ? "primary" : "outline" })}>
-              {texts.action}
-            </a>
+            {texts.way && (
+              <a href={texts.way.href} className={buttonClass({ variant: isMain ? "primary" : "outline" })}>
+                {texts.way.action}
+              </a>
+            )}
           </FloatingBar>
         )}
       </div>

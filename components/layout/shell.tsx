@@ -9,6 +9,7 @@ import { Footer } from "./footer";
 import { Header } from "./header";
 import { OfflineReady } from "./offline-ready";
 import { ScreenMemory } from "./screen-memory";
+import { isOfDesk } from "./tabs";
 
 type ShellProps = {
   routeIn: LocalisedRoute;
@@ -29,7 +30,9 @@ type ShellProps = {
  */
 export async function Shell({ routeIn, locale, area, back, isSignedIn, isMissing, children }: ShellProps) {
   const t = await getTranslations({ locale, namespace: "shell" });
-  const { screen } = routeIn(locale);
+  const route = routeIn(locale);
+  const { screen } = route;
+  const way = { action: t("offline.action"), href: pathOf({ screen: "offline" }, locale) };
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">
@@ -38,11 +41,7 @@ export async function Shell({ routeIn, locale, area, back, isSignedIn, isMissing
       <ScreenMemory screen={screen} />
       <OfflineReady
         update={{ text: t("update.text"), action: t("update.action"), close: t("update.close") }}
-        wallet={
-          screen === "offline"
-            ? undefined
-            : { text: t("offline.text"), action: t("offline.action"), href: pathOf({ screen: "offline" }, locale) }
-        }
+        wallet={screen === "offline" ? undefined : { text: t("offline.text"), ...(!isOfDesk(route) && { way }) }}
       />
       <Header routeIn={routeIn} locale={locale} isSignedIn={isSignedIn} isMissing={isMissing} />
       <main

@@ -14,9 +14,14 @@ const WITHOUT_TAB_BAR: readonly Route["screen"][] = [
   "repurchase",
 ];
 
+const DESK: readonly Route["screen"][] = ["desk", "deskCases", "deskFind", "deskOrder", "deskSales"];
+
+/** Whether a screen is one of the operator's desk, which is no shop. */
+export const isOfDesk = ({ screen }: Route): boolean => DESK.includes(screen);
+
 /** Whether a phone shows the tab bar on a screen. From 768 px on the tabs are in the header of every screen. */
-export function hasTabBar({ screen }: Route): boolean {
-  return !WITHOUT_TAB_BAR.includes(screen);
+export function hasTabBar(route: Route): boolean {
+  return !WITHOUT_TAB_BAR.includes(route.screen) && !isOfDesk(route);
 }
 
 /** The tab that is marked while a screen is open: the one its back link leads to. */
@@ -42,6 +47,6 @@ export function tabOf(route: Route): Tab | undefined {
     case "about":
       return "account";
     default:
-      return TABS.find((tab) => tab === route.screen);
+      return isOfDesk(route) ? "account" : TABS.find((tab) => tab === route.screen);
   }
 }

@@ -69,7 +69,7 @@ function useEarlyEscape(isOpen: boolean, close: () => void) {
 
 /** The dialog behind Sheet: slides up from the bottom edge of a phone, fades in at the centre of a wide screen. */
 export function SheetPanel(props: SheetProps) {
-  const { open, onOpenChange, onClosed, title, description, closeLabel, footer, children } = props;
+  const { open, onOpenChange, onClosed, title, description, closeLabel, footer, firstFocus, children } = props;
   const afterBack = useBackCloses(open, () => onOpenChange(false));
   const sheet = useEarlyEscape(open, () => onOpenChange(false));
 
@@ -83,6 +83,7 @@ export function SheetPanel(props: SheetProps) {
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
           ref={sheet}
+          initialFocus={firstFocus}
           data-slot="sheet"
           className="fixed inset-x-0 bottom-0 z-50 flex max-h-[88dvh] flex-col rounded-t-card bg-raised shadow-float transition duration-200 data-ending-style:translate-y-full data-starting-style:translate-y-full md:top-1/2 md:bottom-auto md:left-1/2 md:max-h-[min(45rem,85dvh)] md:w-full md:max-w-120 md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card md:data-ending-style:-translate-y-1/2 md:data-starting-style:-translate-y-1/2 md:data-ending-style:opacity-0 md:data-starting-style:opacity-0"
         >

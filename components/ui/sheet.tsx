@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import { usePart } from "@/lib/core/use-part";
 
 const loadPanel = async () => (await import("./sheet-panel")).SheetPanel;
@@ -16,6 +16,8 @@ export type SheetProps = {
   /** Called where its code cannot be loaded; it then counts as closed. */
   onFailed?: (() => void) | undefined;
   footer?: ReactNode;
+  /** What has the focus at first; without it the button that closes the sheet, on touch the sheet itself. */
+  firstFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 };
 

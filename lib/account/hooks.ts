@@ -36,15 +36,18 @@ const ENDED: ReadonlySet<number> = new Set([401, 403]);
 
 /** Also asks the auth service, because the address or the login may have changed in another browser. */
 async function findAccount({ supabase, user: remembered }: OwnLogin): Promise<Account | null> {
-  const [profile, login, password] = await Promise.all([
+  const [profile, login, password, operator] = await Promise.all([
     supabase.from("profiles").select(ACCOUNT_COLUMNS).eq("user_id", remembered.id).maybeSingle(),
     supabase.auth.getUser(),
     supabase.rpc("own_password"),
+    supabase.rpc("is_operator"),
   ]);
   if (ENDED.has(login.error?.status ?? 0)) throw new SignedOutError();
   if (profile.error) throw new Error(profile.error.message);
   if (password.error) throw new Error(password.error.message);
-  return profile.data && accountFromRow(profile.data, login.data.user ?? remembered, password.data);
+  // The desk alone asks whether that could be read: nobody else needs it.
+  const proven = { password: password.data, isOperator: operator.data === true };
+  return profile.data && accountFromRow(profile.data, login.data.user ?? remembered, proven);
 }
 
 async function readAccount(): Promise<Account> {

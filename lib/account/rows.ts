@@ -1,6 +1,6 @@
 import { toDate } from "@/lib/core/timestamp";
 import type { Selected } from "@/lib/supabase/selected";
-import type { Account, PasswordState, TravellerProfile } from "./types";
+import type { Account, TravellerProfile } from "./types";
 
 type ProfileRow = Pick<AccountRow, "full_name" | "phone">;
 type Login = { email: string; metadata: Record<string, unknown> };
@@ -35,8 +35,10 @@ type AuthUser = {
   email_confirmed_at?: string | undefined;
 };
 
-/** @param password what the database says; the metadata is the traveller's own to write */
-export function accountFromRow(row: AccountRow, user: AuthUser, password: PasswordState): Account {
+/** What the database says of the login: the metadata is the traveller's own to write. */
+type Proven = Pick<Account, "password" | "isOperator">;
+
+export function accountFromRow(row: AccountRow, user: AuthUser, proven: Proven): Account {
   return {
     ...profileOf(row, { email: user.email ?? "", metadata: user.user_metadata }),
     address: row.address ?? "",
@@ -46,6 +48,6 @@ export function accountFromRow(row: AccountRow, user: AuthUser, password: Passwo
     mails: { expiring: row.mail_expiring, lowData: row.mail_low_data },
     memberSince: toDate(user.created_at),
     emailConfirmedAt: user.email_confirmed_at ? toDate(user.email_confirmed_at) : null,
-    password,
+    ...proven,
   };
 }

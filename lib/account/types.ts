@@ -24,6 +24,8 @@ export type Account = TravellerProfile & {
   memberSince: Date;
   emailConfirmedAt: Date | null;
   password: PasswordState;
+  /** Whether the operator's desk is there for it. */
+  isOperator: boolean;
 };
 
 /** The values of the personal information form. `phone` is what is typed after the fixed +62. */

@@ -2,7 +2,7 @@ import "server-only";
 import { createTranslator } from "use-intl/core";
 import { alarmEnv } from "@/lib/core/env.server";
 import { err, ok, type Result } from "@/lib/core/result";
-import { waysOf } from "@/lib/desk/cases";
+import { knownKind } from "@/lib/desk/cases";
 import { renderCaseAlarm } from "@/lib/email/mails/case-alarm";
 import { sendMail } from "@/lib/email/send";
 import { loadMessages } from "@/lib/i18n/messages";
@@ -26,9 +26,9 @@ async function shownGroups(cases: readonly DueAlarm[]) {
     namespace: "desk.kinds",
   });
   return groupsOf(cases).map(({ kind, count, orders }) => {
-    const known = waysOf({ kind });
+    const known = knownKind(kind);
     const url = siteAddress({ screen: "deskCases", kind }, defaultLocale);
-    return { kind, name: known ? kinds(known.kind) : kind, count, orders, url };
+    return { kind, name: known ? kinds(known) : kind, count, orders, url };
   });
 }
 

@@ -3,10 +3,11 @@
 import useSWR from "swr";
 import { readAllPages } from "@/lib/core/paging";
 import { isUuid } from "@/lib/core/uuid";
+import { shortId } from "@/lib/orders/numbers";
 import { asTraveller, isEmpty, isMissing, type OwnLogin } from "@/lib/supabase/traveller";
 import { messageFromRow } from "./message-rows";
 import { deskOrderFromRows, foundOrderFromRow, foundTravellerFromRow } from "./order-rows";
-import { caseFromRow, dayFromRows, pausedSaleFromRow } from "./rows";
+import { caseFromRow, casesOfKindFromRow, dayFromRows, pausedSaleFromRow } from "./rows";
 import { UNDEFINED_FUNCTION } from "./rules";
 import type { DeskOrder, Found, MessageLists, OpenCase, OperatorAct, PausedSale, ShopDay, SoldPlace } from "./types";
 
@@ -31,8 +32,14 @@ async function readDay({ supabase }: OwnLogin): Promise<ShopDay | null> {
   return day && orders && cases && dayFromRows({ day, orders, cases });
 }
 
-async function readCases({ supabase }: OwnLogin): Promise<OpenCase[] | null> {
-  const rows = answered(await supabase.rpc("desk_cases"));
+type CasesByKind = ShopDay["cases"];
+
+async function readKinds({ supabase }: OwnLogin): Promise<CasesByKind | null> {
+  return answered(await supabase.rpc("desk_cases_by_kind"))?.flatMap(casesOfKindFromRow) ?? null;
+}
+
+async function readCases({ supabase }: OwnLogin, kind: string, page: number): Promise<OpenCase[] | null> {
+  const rows = answered(await supabase.rpc("desk_cases", { ...(kind !== "" && { p_kind: kind }), p_page: page }));
   return rows?.map(caseFromRow) ?? null;
 }
 
@@ -123,9 +130,37 @@ export function useDay() {
   return useSWR("desk-today", () => asTraveller(readDay, isMissing), { refreshInterval: REFRESH_MS });
 }
 
-/** The open cases, the oldest first; null for whoever is no operator. Read again as often. */
-export function useCases() {
-  return useSWR("desk-cases", () => asTraveller(readCases, isMissing), { refreshInterval: REFRESH_MS });
+/** How many cases are open of each kind, the most urgent first; null for whoever is no operator. Read again as often. */
+export function useCasesByKind() {
+  return useSWR("desk-cases-by-kind", () => asTraveller(readKinds, isMissing), { refreshInterval: REFRESH_MS });
+}
+
+/**
+ * A page of the open cases, the most urgent first; null for whoever is no operator.
+ * @param kind '' for all of them
+ * @param isHalted while somebody writes about one of them, which another page may get meanwhile
+ */
+export function useCases(kind: string, page: number, isHalted: boolean) {
+  const read = () => asTraveller((login) => readCases(login, kind, page), isMissing);
+  return useSWR(["desk-cases", kind, page], read, {
+    refreshInterval: isHalted ? 0 : REFRESH_MS,
+    revalidateOnFocus: !isHalted,
+    revalidateOnReconnect: !isHalted,
+  });
+}
+
+async function readOperators({ supabase }: OwnLogin): Promise<ReadonlyMap<string, string>> {
+  const rows = answered(await supabase.rpc("desk_operators")) ?? [];
+  return new Map(
+    rows.flatMap(({ id, name }): [string, string][] => (id === null || name === null ? [] : [[id, name]])),
+  );
+}
+
+/** What an operator is called by the others: the name, a masked address, or the beginning of the id until that is known. */
+export function useOperatorName(): (id: string) => string {
+  const read = () => asTraveller(readOperators, ({ size }) => size === 0);
+  const { data } = useSWR("desk-operators", read, { revalidateOnFocus: false });
+  return (id) => data?.get(id) ?? shortId(id);
 }
 
 async function readPausedSales({ supabase }: OwnLogin): Promise<PausedSale[] | null> {

@@ -7,6 +7,7 @@ import { UNDEFINED_FUNCTION } from "./rules";
 import type {
   answerMessageSchema,
   closeCaseSchema,
+  closeMessageSchema,
   decideSchema,
   pauseSalesSchema,
   putMessageAwaySchema,
@@ -41,6 +42,12 @@ export async function retryJob({ kind, subject, word }: z.output<typeof retrySch
   const supabase = await ownSupabase();
   const input = { p_kind: kind, p_subject: subject, p_word: word };
   return outcomeOf("desk_retry", await supabase.rpc("desk_retry", input));
+}
+
+export async function closeMessage({ kind, subject, word, note }: z.output<typeof closeMessageSchema>) {
+  const supabase = await ownSupabase();
+  const input = { p_kind: kind, p_subject: subject, p_word: word, p_note: note };
+  return outcomeOf("desk_close_message", await supabase.rpc("desk_close_message", input));
 }
 
 export async function pauseSales(pause: z.output<typeof pauseSalesSchema>): Promise<DeskOutcome | null> {

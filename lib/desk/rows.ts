@@ -36,7 +36,7 @@ export function orderOf(row: OrderRow): CaseOrder | null {
   };
 }
 
-/** A row of `shop_cases` or `desk_cases`. */
+/** A row of `shop_cases`, `desk_cases` or `desk_order_cases`. */
 export function caseFromRow(row: Rows["shop_case"]): OpenCase {
   const { kind, subject, detail, since, case_id: caseId, owed: owedRupiah, claimed_by: claimedBy, seen } = row;
   const order = orderOf(row);
@@ -51,6 +51,11 @@ export function caseFromRow(row: Rows["shop_case"]): OpenCase {
     claimedBy,
     seen,
   };
+}
+
+/** A row of `shop_cases_by_kind` or `desk_cases_by_kind`. */
+export function casesOfKindFromRow({ kind, cases, since }: Rows["cases_of_kind"]): ShopDay["cases"][number][] {
+  return kind === null || since === null ? [] : [{ kind, cases: cases ?? 0, since }];
 }
 
 type DayRows = {
@@ -71,9 +76,7 @@ export function dayFromRows({ day, orders, cases }: DayRows): ShopDay {
     waitingOrder: waiting !== null && waitingSince !== null ? { id: waiting, since: waitingSince } : null,
     tickedAt: day.ticked_at,
     unmailed: day.unmailed ?? 0,
-    cases: cases.flatMap(({ kind, cases: count, since }) =>
-      kind === null || since === null ? [] : [{ kind, cases: count ?? 0, since }],
-    ),
+    cases: cases.flatMap(casesOfKindFromRow),
   };
 }
 

@@ -1,7 +1,11 @@
 import { isBlank } from "@/lib/core/blanks";
+import { isUuid } from "@/lib/core/uuid";
 import { isStorable } from "@/lib/fields/rules";
 import { shortId } from "@/lib/orders/numbers";
-import type { DeskAct, OpenCase, PausedSale, SoldPlace } from "./types";
+import { hasRole } from "@/lib/orders/reasons";
+import type { OrderReason } from "@/lib/orders/types";
+import { jobOf } from "./cases";
+import { type DeskAct, type JobKind, jobKinds, type OpenCase, type PausedSale, type SoldPlace } from "./types";
 
 /** PostgreSQL's code for a function that does not exist: the desk's answer to everybody but operators. */
 export const UNDEFINED_FUNCTION = "42883";
@@ -21,9 +25,42 @@ export const MESSAGES_SHOWN = 20;
 /** Orders that a search shows. `orders_named` answers one more, so that it is known whether there are others. */
 export const ORDERS_FOUND = 20;
 
-/** What an operator types to confirm an act: the number of the order that it is about, or without an order the kind of the case. */
-export function confirmingWord({ order, kind }: Pick<OpenCase, "kind" | "order">): string {
-  return order ? shortId(order.id) : kind;
+/** The kind of a dead job; null for any other case, and for a job of a newer release. */
+export function jobKindOf(open: Pick<OpenCase, "kind" | "subject">): JobKind | null {
+  const { kind } = jobOf(open);
+  return (open.kind === "dead_job" && jobKinds.find((known) => known === kind)) || null;
+}
+
+/** The last part of a dead job's subject, of an id its first eight characters: `word_of_job` in the database. */
+function wordOfJob(open: Pick<OpenCase, "subject">): string {
+  const last = (jobOf(open).subject.split(":").at(-1) ?? "").toLowerCase();
+  return isUuid(last) ? shortId(last) : last;
+}
+
+/**
+ * What an operator types to confirm an act: the number of the order that it is about; without an order the word of a dead job, or the
+ * kind of the case.
+ */
+export function confirmingWord(open: Pick<OpenCase, "kind" | "subject" | "order">): string {
+  if (open.order) return shortId(open.order.id);
+  return open.kind === "dead_job" ? wordOfJob(open) : open.kind;
+}
+
+/** The reasons that the standing of an order says, or that say only how it came there, besides those of a review or of money owed again. */
+const SAID_BY_STANDING: ReadonlySet<OrderReason> = new Set([
+  "payment_verified",
+  "purchase_started",
+  "needs_person",
+  "purchased",
+  "install_details_stored",
+  "plan_added",
+  "refund_recorded",
+]);
+
+/** The reason that is named beside the standing of an order; null where that says enough. */
+export function namedReason(reason: OrderReason | null): OrderReason | null {
+  const isSaid = hasRole(reason, "review") || hasRole(reason, "owes");
+  return reason && !isSaid && !SAID_BY_STANDING.has(reason) ? reason : null;
 }
 
 export type ActForm = { note: string; word: string };

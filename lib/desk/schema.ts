@@ -16,8 +16,11 @@ const noteField = z
   .refine((note) => !isBlank(note));
 /** `seen` of the case that the operator saw. */
 const seenField = z.string().min(1).max(60).refine(isStorable);
-/** The number of an order, or the kind of a case without order. */
-const wordField = z.string().trim().min(1).max(60).refine(isStorable);
+/** The longest subject of a job, in characters. */
+const MAX_SUBJECT_LENGTH = 300;
+
+/** The number of an order, or without one the kind of a case or the last part of a job's subject. */
+const wordField = z.string().trim().min(1).max(MAX_SUBJECT_LENGTH).refine(isStorable);
 
 export const closeCaseSchema = z.strictObject({ caseId: idField, seen: seenField, word: wordField, note: noteField });
 
@@ -29,11 +32,11 @@ export const decideSchema = z.strictObject({
   note: noteField,
 });
 
-export const retrySchema = z.strictObject({
-  kind: z.enum(jobKinds),
-  subject: z.string().min(1).max(300).refine(isStorable),
-  word: wordField,
-});
+const jobFields = { kind: z.enum(jobKinds), subject: z.string().min(1).max(MAX_SUBJECT_LENGTH).refine(isStorable) };
+
+export const retrySchema = z.strictObject({ ...jobFields, word: wordField });
+
+export const closeMessageSchema = z.strictObject({ ...jobFields, word: wordField, note: noteField });
 
 /** The vendor's name of a plan, or our id of it. */
 const planField = z.string().trim().min(1).max(120).refine(isStorable);

@@ -98,7 +98,7 @@ export type ShopDay = {
   tickedAt: string | null;
   /** Messages to support that were not mailed. */
   unmailed: number;
-  /** The open cases by kind, those that wait longest first. */
+  /** The open cases by kind, the most urgent first. */
   cases: readonly { kind: string; cases: number; since: string }[];
 };
 

@@ -8,6 +8,7 @@ import checkout from "@/messages/id/checkout.json";
 import common from "@/messages/id/common.json";
 import departure from "@/messages/id/departure.json";
 import desk from "@/messages/id/desk.json";
+import deskCase from "@/messages/id/deskCase.json";
 import deskMessages from "@/messages/id/deskMessages.json";
 import deskOrder from "@/messages/id/deskOrder.json";
 import destination from "@/messages/id/destination.json";
@@ -46,6 +47,7 @@ const indonesian = {
   common,
   departure,
   desk,
+  deskCase,
   deskMessages,
   deskOrder,
   destination,

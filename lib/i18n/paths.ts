@@ -119,6 +119,8 @@ export type Route =
   /** `kind`: only the cases of this kind. */
   | { screen: "deskCases"; kind?: string }
   | { screen: "deskOrder"; id: string }
+  /** `kind`: only the cases of this kind. */
+  | { screen: "deskCases"; kind?: string }
   | { screen: Exclude<OwnScreen, AfterSaleScreen>; id?: string }
   /** `planId`: the plan that is chosen when the screen opens. */
   | { screen: AfterSaleScreen; id?: string; planId?: string | undefined };

@@ -1868,6 +1868,15 @@ export type Database = {
       close_abandoned_orders: { Args: Record<PropertyKey, never>; Returns: number };
       close_as_seen: { Args: { p_case_id: string; p_note: string; p_seen: string }; Returns: boolean };
       close_case: { Args: { p_case_id: string; p_note: string }; Returns: boolean };
+      close_dead_message: {
+        Args: {
+          p_kind: Database["public"]["Enums"]["job_kind"];
+          p_note: string;
+          p_operator_id?: string;
+          p_subject: string;
+        };
+        Returns: boolean;
+      };
       close_gone_cases: {
         Args: { p_kinds: Database["public"]["Enums"]["case_kind"][]; p_started_at: string; p_subjects: string[] };
         Returns: undefined;
@@ -1971,7 +1980,7 @@ export type Database = {
         Returns: Database["public"]["Enums"]["desk_outcome"];
       };
       desk_cases: {
-        Args: Record<PropertyKey, never>;
+        Args: { p_kind?: string; p_page?: number };
         Returns: Database["public"]["CompositeTypes"]["shop_case"][];
         SetofOptions: {
           from: "*";
@@ -1992,6 +2001,10 @@ export type Database = {
       };
       desk_close_case: {
         Args: { p_case_id: string; p_note: string; p_seen: string; p_word: string };
+        Returns: Database["public"]["Enums"]["desk_outcome"];
+      };
+      desk_close_message: {
+        Args: { p_kind: Database["public"]["Enums"]["job_kind"]; p_note: string; p_subject: string; p_word: string };
         Returns: Database["public"]["Enums"]["desk_outcome"];
       };
       desk_closed_cases: {
@@ -2060,6 +2073,16 @@ export type Database = {
         SetofOptions: {
           from: "*";
           to: "desk_message";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      desk_operators: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database["public"]["CompositeTypes"]["named_operator"][];
+        SetofOptions: {
+          from: "*";
+          to: "named_operator";
           isOneToOne: false;
           isSetofReturn: true;
         };
@@ -2324,6 +2347,7 @@ export type Database = {
         Returns: boolean;
       };
       kinds_of_held: { Args: Record<PropertyKey, never>; Returns: Database["public"]["Enums"]["case_kind"][] };
+      kinds_of_messages: { Args: Record<PropertyKey, never>; Returns: Database["public"]["Enums"]["job_kind"][] };
       kinds_of_wrong_refund: { Args: Record<PropertyKey, never>; Returns: Database["public"]["Enums"]["case_kind"][] };
       known_iccids: { Args: { p_iccids: string[] }; Returns: string[] };
       known_order_references: { Args: { p_references: string[] }; Returns: string[] };
@@ -2769,7 +2793,7 @@ export type Database = {
         Returns: Database["public"]["Enums"]["desk_outcome"];
       };
       shop_cases: {
-        Args: { p_order_id?: string };
+        Args: { p_kind?: string; p_most?: number; p_order_id?: string; p_skipped?: number };
         Returns: Database["public"]["CompositeTypes"]["shop_case"][];
         SetofOptions: {
           from: "*";
@@ -3030,6 +3054,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      urgency_of_case: { Args: { p_kind: string; p_order_id: string; p_subject: string }; Returns: number };
       vendor_clock_tolerance: { Args: Record<PropertyKey, never>; Returns: string };
       wait_for_other_purchase: { Args: { p_purchase_id: string }; Returns: number };
       watch_cases: { Args: Record<PropertyKey, never>; Returns: number };
@@ -3046,6 +3071,7 @@ export type Database = {
         };
         Returns: Database["public"]["Enums"]["order_reason"];
       };
+      word_of_job: { Args: { p_subject: string }; Returns: string };
       would_lengthen: { Args: { p_bundle_id: string; p_esim_id: string }; Returns: boolean };
     };
     Enums: {
@@ -3337,6 +3363,10 @@ export type Database = {
         phone: string | null;
         orders: number | null;
         joined_at: string | null;
+      };
+      named_operator: {
+        id: string | null;
+        name: string | null;
       };
       order_creation: {
         outcome: Database["public"]["Enums"]["create_order_outcome"] | null;

@@ -12,7 +12,7 @@ function waysAsLines(open: OpenCase): string[] {
   return [...(ways.hint ? [desk.hints[ways.hint]] : []), ...ways.acts.map((act) => commandOf(act, open))];
 }
 
-/** The open cases, the oldest first. @param orderId only those of this order */
+/** The open cases, the most urgent first, a hundred at most. @param orderId only those of this order */
 export async function openCases(orderId?: string): Promise<OpenCase[]> {
   const rows = found(await database.rpc("shop_cases", orderId === undefined ? {} : { p_order_id: orderId }));
   return rows.map(caseFromRow);

@@ -30,7 +30,7 @@ export async function todayLines(): Promise<string[]> {
     `Oldest paid order under way:  ${waiting}`,
     `Last whole tick:              ${ticked}`,
     `Messages not mailed:          ${day.unmailed}`,
-    `Open cases:                   ${count}${count > cases.length ? `, of which the oldest ${cases.length} are shown` : ""}`,
+    `Open cases:                   ${count}${count > cases.length ? `, of which the most urgent ${cases.length} are shown` : ""}`,
     ...cases.flatMap((open) => ["", ...caseLines(open)]),
   ];
 }

@@ -1,7 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { z } from "zod";
 import { formatRupiah } from "../../lib/core/money.ts";
-import { isUuid } from "../../lib/core/uuid.ts";
 import { shortId } from "../../lib/orders/numbers.ts";
 import type { Database } from "../../lib/supabase/database.types.ts";
 import { failed, type Said } from "./command.ts";
@@ -101,13 +100,15 @@ export async function caseIntent(caseId: string): Promise<Intent | null> {
   return { lines: [line], option: "--case", word: open.kind ?? "", seen };
 }
 
-/** A dead job, with the order that it is about, if its subject is an order or a payment; null: there is none. */
+/** A dead job, with the order that it is about, if there is one; null: there is no such job. */
 export async function deadJobIntent(kind: JobKind, subject: string): Promise<Intent | null> {
   const dead = database.from("jobs").select("last_error").eq("state", "dead");
   const [job] = found(await dead.eq("kind", kind).eq("subject", subject));
   if (!job) return null;
   const line = `Job      ${[kind, subject, job.last_error].filter(Boolean).join("  ")}`;
-  const order = isUuid(subject) ? ((await orderIntent(subject)) ?? (await paymentIntent(subject))) : null;
+  const about = await database.rpc("order_of_job", { p_subject: subject });
+  const hasNone = about.error === null && about.data === null;
+  const order = hasNone ? null : await orderIntent(found(about));
   if (order) return { ...order, lines: [...order.lines, line] };
   return { lines: [line], option: "--case", word: "dead_job" };
 }

@@ -25,6 +25,7 @@ const TEXTS = [
   "sale_word",
   "traveller_email",
   "trim_blanks",
+  "word_of_job",
 ];
 /** The only function that may do it; the others call it. */
 const DECIDES = { status: "transition_order", review: "is_review_reason" };

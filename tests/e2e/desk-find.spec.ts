@@ -85,7 +85,8 @@ test("an operator finds an order with the keyboard, comes back to what was found
   await expect(page.getByText("sa…@pelancong.test")).toBeVisible();
   expect(new URL(page.url()).search).toBe("");
   await way.press("Enter");
-  await expect(page.getByText("The traveller reads:")).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Order ${orderId.slice(0, 8)}` })).toBeVisible();
+  await expect(page.getByText("Being checked")).toBeVisible();
   await page.goBack();
   await expect(way).toBeVisible();
   await page.goto("/en/desk/order/7f0c2c1e-0000-4000-8000-000000000000");

@@ -17,11 +17,12 @@ const NO_ID = "7f0c2c1e-0000-4000-8000-000000000000";
 const ACTS: Record<string, object> = {
   "answer-message": { messageId: NO_ID, answer: "attack" },
   "close-case": { caseId: NO_ID, seen: "7f0c2c1e", word: "7f0c2c1e", note: "attack" },
+  "close-message": { kind: "notify", subject: "attack", word: "attack", note: "attack" },
   decide: { orderId: NO_ID, decision: "give_back", seen: "7f0c2c1e", word: "7f0c2c1e", note: "attack" },
   "pause-sales": { plan: "attack", word: "attack", note: "attack" },
   "put-message-away": { messageId: NO_ID, note: "attack" },
   "resume-sales": { pauseId: NO_ID, word: "all" },
-  retry: { kind: "notify", subject: "attack", word: "dead_job" },
+  retry: { kind: "notify", subject: "attack", word: "attack" },
 };
 
 async function act(name: string, cookies: Cookie[]) {
@@ -106,13 +107,15 @@ test("an operator gives the money of a held order back, and its traveller sees t
   expect((await readRows(`user_orders?id=eq.${orderId}&select=status`))[0]).toEqual({ status: "ordered" });
   await dialog.getByLabel("Nomor pesanan ini").fill(orderId.slice(0, 8).toUpperCase());
   await dialog.getByRole("button", { name: "Kembalikan dana" }).click();
-  await expect(screen.getByText("Pesanan gagal, dananya harus dikembalikan")).toBeVisible();
+  await expect(screen.getByText("Diputuskan: kembalikan dana")).toBeVisible();
   await expect(held.getByRole("heading")).toHaveText("Dana harus dikembalikan");
   const [noted] = await readRows(`operator_acts?order_id=eq.${orderId}&select=verb,note`);
   expect(noted).toEqual({ verb: "decide_held", note: "give_back: Budi: vendor tidak bisa menjelaskan" });
   await screen.getByRole("link", { name: "Hari ini" }).click();
   const told = screen.getByRole("listitem").filter({ hasText: orderId.slice(0, 8) });
-  await expect(told).toContainText("give_back: Budi: vendor tidak bisa menjelaskan");
+  await expect(told).toContainText("kembalikan dana");
+  await expect(told).toContainText("Budi: vendor tidak bisa menjelaskan");
+  await expect(told).not.toContainText("give_back");
   await page.goto(`/order-detail/${orderId}`);
   const due = page.getByRole("listitem").filter({ hasText: "Pengembalian dana" });
   await expect(due).toContainText(/sedang berlangsung.*Rp\s30\.000/);

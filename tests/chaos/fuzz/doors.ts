@@ -93,11 +93,12 @@ export function deskBodies(orderId: string): BodiesOf<typeof deskEndpoints> {
   return {
     answerMessage: { messageId: crypto.randomUUID(), answer: "Halo, eSIM Anda sudah siap." },
     closeCase: { caseId: crypto.randomUUID(), ...confirmed },
+    closeMessage: { kind: "notify", subject: orderId, ...confirmed },
     decideHeldOrder: { orderId, decision: "give_back", ...confirmed },
     pauseSales: { plan: "esim_fuzz", word: "esim_fuzz", note: "Sari: looked at it" },
     putMessageAway: { messageId: crypto.randomUUID(), note: "Sari: looked at it" },
     resumeSales: { pauseId: crypto.randomUUID(), word: "all" },
-    retryJob: { kind: "notify", subject: orderId, word: "dead_job" },
+    retryJob: { kind: "notify", subject: orderId, word: orderId.slice(0, 8) },
     unmaskOrder: { orderId, note: "Sari: to compare the address" },
   };
 }

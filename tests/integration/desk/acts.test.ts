@@ -122,11 +122,13 @@ describe("an act of an operator", () => {
     await sql("create trigger refuse before insert on operator_acts for each row execute function refuse_acts()");
     onTestFinished(async () => void (await sql("drop function refuse_acts() cascade")));
     const closing = { p_case_id: caseId, p_word: "vendor_balance", p_note: WHY, p_seen: seen };
-    const retrying = { p_kind: "notify", p_subject: "unnoted", p_word: "dead_job" };
+    const retrying = { p_kind: "notify", p_subject: "unnoted", p_word: "unnoted" };
+    const leaving = { ...retrying, p_note: WHY };
     for (const [name, args] of Object.entries({
       desk_decide: decideArgs(held),
       desk_close_case: closing,
       desk_retry: retrying,
+      desk_close_message: leaving,
     })) {
       expect([name, (await callAs(operator.token, name, args)).status >= 400]).toEqual([name, true]);
     }
@@ -149,7 +151,11 @@ describe("what the desk shows", () => {
     const cases = (await callAs(token, "desk_cases", {})).answer as Record<string, unknown>[];
     const namesOf = (rows: readonly Record<string, unknown>[]) => rows.map(({ kind, subject }) => [kind, subject]);
     expect(namesOf(cases)).toEqual(
-      namesOf(await sql("select kind, subject from open_cases order by since, kind, subject")),
+      namesOf(
+        await sql(
+          "select kind, subject from open_cases order by urgency_of_case(kind, subject, order_id), since, kind, subject",
+        ),
+      ),
     );
     const ofOrder = cases.filter(({ order_id }) => order_id === held.orderId);
     expect(ofOrder).toMatchObject([

@@ -22,7 +22,8 @@ const stateOf = (orderId: string) =>
   running().sql<{ status: string; status_reason: string }>(
     `select o.status, o.status_reason, o.accepted_amount, p.status as payment, p.paid_amount, p.refund_reference, r.state as refund,
        c.closed_at, (select count(*) from order_status_history where order_id = o.id) as steps,
-       (select array_agg(kind order by kind) from jobs where state = 'dead' and subject in (o.id::text, p.id::text)) as dead
+       (select array_agg(kind order by kind) from jobs
+         where state = 'dead' and subject in (o.id::text, p.id::text, 'receipt:' || o.id)) as dead
      from user_orders o join payments p on p.order_id = o.id
        left join refunds r on r.payment_id = p.id left join cases c on c.order_id = o.id where o.id = $1`,
     [orderId],
@@ -65,6 +66,13 @@ const commands = {
       return ["ops.ts", "retry", `fulfil_order:${orderId}`];
     },
     "It runs at the scheduler's next tick",
+  ],
+  "npm run ops -- close send_receipt": [
+    async ({ orderId }) => {
+      await deadJob("send_receipt", `receipt:${orderId}`);
+      return ["ops.ts", "close", `send_receipt:receipt:${orderId}`, "Sari: sent by hand"];
+    },
+    "Closed",
   ],
   "npm run ops -- retry refund_payment": [
     async ({ paymentId }) => {

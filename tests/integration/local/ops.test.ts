@@ -167,6 +167,29 @@ describe("npm run ops", () => {
     expect(await running().job("send_contact", NO_ID)).toMatchObject({ state: "ready" });
   });
 
+  it("leaves a dead message unsent, and no other dead job undone", async () => {
+    const { sql } = running();
+    const jobs = [`send_contact:${crypto.randomUUID()}`, `refresh_esim:${crypto.randomUUID()}`] as const;
+    const stateOf = async (job: string) =>
+      only(await sql<{ state: string }>("select state from jobs where kind || ':' || subject = $1", [job])).state;
+    for (const job of jobs) {
+      const [kind, subject] = job.split(":");
+      await sql("insert into jobs (kind, subject, state) values ($1, $2, 'dead')", [kind, subject]);
+    }
+    const close = (job: string, ...named: string[]) => ops("close", job, "Sari: answered by phone", ...named);
+    const [message, reading] = jobs;
+    expect((await ops()).said).toContain(`npm run ops -- close ${message}`);
+    expect(await close(message)).toEqual({ code: 2, said: expect.stringContaining("--case dead_job") });
+    expect(await stateOf(message)).toBe("dead");
+    expect(await close(message, "--case", "dead_job")).toEqual({ code: 0, said: expect.stringContaining("Closed.") });
+    expect(await stateOf(message)).toBe("done");
+    const [act] = await sql("select operator_id, note from operator_acts where subject = $1", [message]);
+    expect(act).toEqual({ operator_id: null, note: "Sari: answered by phone" });
+    const refused = { code: 1, said: expect.stringContaining("its work is still to be done") };
+    expect(await close(reading, "--case", "dead_job")).toEqual(refused);
+    expect(await stateOf(reading)).toBe("dead");
+  });
+
   it("makes an account an operator once its address is repeated, and ends that", async () => {
     const { email } = await running().createTraveller();
     const add = ["operator", "add", email];

@@ -26,6 +26,8 @@ describe("the initial values of a form", () => {
   });
 });
 
+const PROVEN = { password: "proven", isOperator: false } as const;
+
 describe("the account", () => {
   const row = {
     full_name: "Rani",
@@ -44,7 +46,7 @@ describe("the account", () => {
   };
 
   it("combines the profile row and the login", () => {
-    expect(accountFromRow(row, { ...user, email_confirmed_at: "2026-03-01T08:05:00Z" }, "proven")).toEqual({
+    expect(accountFromRow(row, { ...user, email_confirmed_at: "2026-03-01T08:05:00Z" }, PROVEN)).toEqual({
       fullName: "Rani",
       email: "rani@example.com",
       phone: "",
@@ -56,14 +58,17 @@ describe("the account", () => {
       memberSince: new Date("2026-03-01T08:00:00Z"),
       emailConfirmedAt: new Date("2026-03-01T08:05:00Z"),
       password: "proven",
+      isOperator: false,
     });
-    expect(accountFromRow(row, user, "proven").emailConfirmedAt).toBeNull();
+    expect(accountFromRow(row, user, PROVEN).emailConfirmedAt).toBeNull();
   });
 
   it("has the password that the database says, whatever the metadata says", () => {
     const user_metadata = { password: "proven" };
-    expect(accountFromRow(row, { ...user, user_metadata }, "unproven").password).toBe("unproven");
-    expect(accountFromRow(row, user, "none").password).toBe("none");
+    expect(accountFromRow(row, { ...user, user_metadata }, { ...PROVEN, password: "unproven" }).password).toBe(
+      "unproven",
+    );
+    expect(accountFromRow(row, user, { ...PROVEN, password: "none" }).password).toBe("none");
   });
 });
 

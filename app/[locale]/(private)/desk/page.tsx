@@ -9,10 +9,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("documentTitle") };
 }
 
-/** The middleware shows it to operators alone; what it reads and does, the database refuses to everybody else. */
 export default async function DeskPage() {
+  const t = await getTranslations("shell");
   return (
-    <TravellerPage route={{ screen: "desk" }}>
+    <TravellerPage route={{ screen: "desk" }} back={{ to: { screen: "account" }, label: t("account") }}>
       <DeskFrame screen="desk">
         <TodayScreen />
       </DeskFrame>

@@ -10,8 +10,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DeskCasesPage() {
+  const t = await getTranslations("shell");
   return (
-    <TravellerPage route={{ screen: "deskCases" }}>
+    <TravellerPage route={{ screen: "deskCases" }} back={{ to: { screen: "account" }, label: t("account") }}>
       <DeskFrame screen="deskCases">
         <CasesScreen />
       </DeskFrame>

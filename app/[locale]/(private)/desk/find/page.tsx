@@ -10,8 +10,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DeskFindPage() {
+  const t = await getTranslations("shell");
   return (
-    <TravellerPage route={{ screen: "deskFind" }}>
+    <TravellerPage route={{ screen: "deskFind" }} back={{ to: { screen: "account" }, label: t("account") }}>
       <DeskFrame screen="deskFind">
         <FindScreen />
       </DeskFrame>

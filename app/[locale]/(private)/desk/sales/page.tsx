@@ -10,8 +10,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DeskSalesPage() {
+  const t = await getTranslations("shell");
   return (
-    <TravellerPage route={{ screen: "deskSales" }}>
+    <TravellerPage route={{ screen: "deskSales" }} back={{ to: { screen: "account" }, label: t("account") }}>
       <DeskFrame screen="deskSales">
         <SalesScreen />
       </DeskFrame>

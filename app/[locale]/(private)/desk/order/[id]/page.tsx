@@ -12,9 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DeskOrderPage({ params }: Props) {
-  const { id } = await params;
+  const [{ id }, t] = await Promise.all([params, getTranslations("shell")]);
   return (
-    <TravellerPage route={{ screen: "deskOrder", id }}>
+    <TravellerPage route={{ screen: "deskOrder", id }} back={{ to: { screen: "account" }, label: t("account") }}>
       <DeskFrame>
         <OrderScreen id={id} />
       </DeskFrame>

@@ -17,19 +17,23 @@ language sql stable set search_path = '' as $$
   left join public.refunds as refund on refund.payment_id = payment.id
 $$;
 
--- The oldest open cases, a hundred at most. @param p_order_id only those of this order
-create or replace function public.shop_cases(p_order_id uuid default null) returns setof public.shop_case
+-- The open cases, the most urgent first, then the oldest. @param p_order_id only those of this order
+-- @param p_kind only those of this kind @param p_skipped how many of them are left out first
+create or replace function public.shop_cases(
+  p_order_id uuid default null, p_kind text default null, p_skipped integer default 0, p_most integer default 100
+) returns setof public.shop_case
 language sql stable set search_path = '' as $$
   select row(open.kind, open.subject, public.masked(open.detail), open.since, open.case_id, about.id, about.order_type,
     bundle.display_name, bundle.countries -> 0 ->> 'name', jsonb_array_length(bundle.countries), about.total_amount, about.status,
     about.status_reason, about.user_id is not null, coalesce(public.is_held(about.id), false),
     facts.owed, facts.claimed_by, facts.seen)::public.shop_case
   from (
-    select *, coalesce(order_id, case when kind = 'dead_job' then public.order_of_job(split_part(subject, ':', 2)) end) as of_order
+    select *, coalesce(order_id, case when kind = 'dead_job' then public.order_of_job(subject) end) as of_order
     from public.open_cases) as open
   left join public.user_orders as about on about.id = open.of_order
   left join public.bundles as bundle on bundle.id = about.bundle_id
   left join lateral public.facts_of_case(open.kind, open.subject, open.case_id) as facts on true
-  where p_order_id is null or open.of_order = p_order_id
-  order by open.since, open.kind, open.subject limit 100
+  where (p_order_id is null or open.of_order = p_order_id) and (p_kind is null or open.kind = p_kind)
+  order by public.urgency_of_case(open.kind, open.subject, open.of_order), open.since, open.kind, open.subject
+  limit p_most offset p_skipped
 $$;

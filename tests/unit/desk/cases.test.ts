@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { commandOf, waysOf } from "@/lib/desk/cases";
+import { detailOf } from "@/lib/desk/detail";
+import { confirmingWord, namedReason } from "@/lib/desk/rules";
+import type { CaseOrder, OpenCase } from "@/lib/desk/types";
+
+const ID = "0d9a3f11-0000-4000-8000-000000000000";
+
+const order: CaseOrder = {
+  id: ID,
+  type: "new",
+  plan: "Japan 3GB 30 Days",
+  place: "Japan",
+  places: 1,
+  totalRupiah: 103_500,
+  status: "ordered",
+  reason: "needs_person",
+  hasAccount: true,
+  isHeld: true,
+};
+
+const open = (facts: Partial<OpenCase>): OpenCase => ({
+  kind: "dead_job",
+  subject: "",
+  detail: null,
+  since: "2026-11-29T00:00:00Z",
+  caseId: null,
+  order: null,
+  owedRupiah: null,
+  claimedBy: null,
+  seen: null,
+  ...facts,
+});
+
+describe("what settles a case", () => {
+  it.each(["known_esim", "repeated_sale", "unreadable_sale", "wrong_plan"])(
+    "is a decision while the order of %s is held, and closing it once it is not",
+    (kind) => {
+      expect(waysOf(open({ kind, order }))).toMatchObject({ acts: ["decide"], hint: "held" });
+      const over = { ...order, isHeld: false };
+      expect(waysOf(open({ kind, order: over }))).toMatchObject({ acts: ["close"], hint: "notHeld" });
+      expect(waysOf(open({ kind }))).toMatchObject({ acts: ["close"] });
+    },
+  );
+
+  it.each(["send_email", "send_receipt", "send_contact", "notify"])("may be to leave a dead %s unsent", (job) => {
+    const dead = open({ subject: `${job}:receipt:${ID}` });
+    expect(waysOf(dead)?.acts).toEqual(["retry", "close"]);
+    expect(commandOf("close", dead)).toBe(`npm run ops -- close ${job}:receipt:${ID} '<who, what was done>'`);
+  });
+
+  it.each(["fulfil_order", "refund_payment", "verify_payment", "refresh_esim", "reconcile", "job_of_a_newer_release"])(
+    "is to try a dead %s again",
+    (job) => {
+      expect(waysOf(open({ subject: `${job}:${ID}` }))?.acts).toEqual(["retry"]);
+    },
+  );
+
+  it("is not known for a kind of a newer release", () => {
+    expect(waysOf(open({ kind: "plan_recalled" }))).toBeNull();
+  });
+});
+
+describe("the word that confirms an act", () => {
+  it("is the order's number, without an order the job's own, or the kind of the case", () => {
+    expect(confirmingWord(open({ subject: `send_email:esim_ready:${ID}`, order }))).toBe("0d9a3f11");
+    expect(confirmingWord(open({ subject: `send_contact:${ID.toUpperCase()}` }))).toBe("0d9a3f11");
+    expect(confirmingWord(open({ subject: "reconcile:Nightly" }))).toBe("nightly");
+    expect(confirmingWord(open({ kind: "vendor_balance", subject: "account" }))).toBe("vendor_balance");
+  });
+});
+
+describe("the detail of a case", () => {
+  it("has its sums apart, formatted, and the rest as it was written", () => {
+    expect(detailOf("inv-1, Rp 1000 came of Rp 129000, refund by hand: Budi, transfer BCA")).toEqual({
+      sums: { came: 1000, asked: 129_000 },
+      rest: "inv-1, refund by hand: Budi, transfer BCA",
+    });
+    expect(detailOf("an unknown sum came of Rp 129000")).toEqual({ sums: { came: null, asked: 129_000 }, rest: null });
+    expect(detailOf("USD 4.20 asked, Rp 1250000 booked").rest).toBe("USD 4.20 asked, Rp\u00a01.250.000 booked");
+    expect(detailOf(null)).toEqual({ sums: null, rest: null });
+  });
+});
+
+describe("the reason beside the standing of an order", () => {
+  it("is left out where the standing says it, or nothing of the kind", () => {
+    expect(namedReason("vendor_rejected")).toBe("vendor_rejected");
+    for (const said of ["refund_withdrawn", "payment_mismatch", "needs_person", "install_details_stored"] as const) {
+      expect([said, namedReason(said)]).toEqual([said, null]);
+    }
+    expect(namedReason(null)).toBeNull();
+  });
+});
