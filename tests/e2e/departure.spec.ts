@@ -94,7 +94,8 @@ for (const locale of locales) {
     const account = await newAccount(locale);
     const cookies = await loginCookies(account);
     await giveLogin(page.context(), cookies);
-    const { esimId } = await buyEsim(cookies, SINGAPORE);
+    // Mails about an eSIM are in the language of the last order.
+    const { esimId } = await buyEsim(cookies, SINGAPORE, { locale });
     const { card, day, button } = cardOf(page, locale);
     await page.goto(`${prefix}/esim-detail/${esimId}`);
     await day.fill(inDays(2));

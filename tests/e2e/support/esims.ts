@@ -21,8 +21,8 @@ export async function payForPlan(cookies: Cookie[], vendorName: string, addition
 }
 
 /** Buys a plan and waits until its owner can read an installable eSIM. */
-export async function buyEsim(cookies: Cookie[], vendorName: string): Promise<BoughtEsim> {
-  const orderId = await payForPlan(cookies, vendorName);
+export async function buyEsim(cookies: Cookie[], vendorName: string, addition: Addition = {}): Promise<BoughtEsim> {
+  const orderId = await payForPlan(cookies, vendorName, addition);
   const client = travellerClient(cookies);
   const rowsOf = async () =>
     (await client.from("esims").select("id, iccid, activation_code").eq("order_id", orderId)).data ?? [];
