@@ -86,7 +86,7 @@ export function MessageSheet({ act, message, isOpen, onClose, onSettled }: Messa
       <form id={FORM_ID} noValidate method="post" onSubmit={submit} onInput={edited} className="flex flex-col gap-4">
         <div className="rounded-card bg-wash p-4 text-sm">
           <h3 className="sr-only">{t("message")}</h3>
-          <p lang={locale} className="wrap-anywhere max-h-40 overflow-y-auto whitespace-pre-line">
+          <p lang={locale} className="wrap-anywhere whitespace-pre-line">
             {message.text}
           </p>
           <p className="wrap-anywhere mt-2 text-muted text-xs">
