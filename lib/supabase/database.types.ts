@@ -250,7 +250,15 @@ export type Database = {
           seen_at?: string;
           subject?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "case_alarms_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "user_orders";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       cases: {
         Row: {

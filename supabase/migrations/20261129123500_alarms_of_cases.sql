@@ -5,13 +5,14 @@ create table public.case_alarms (
   id bigint generated always as identity primary key,
   kind text not null,
   subject text not null,
-  order_id uuid,
+  order_id uuid references public.user_orders (id),
   seen_at timestamptz not null default clock_timestamp(),
   mailed_at timestamptz,
   posted_at timestamptz,
   unique (kind, subject)
 );
 comment on column public.case_alarms.posted_at is 'When the webhook took it.';
+create index case_alarms_by_order on public.case_alarms (order_id) where order_id is not null;
 alter table public.case_alarms enable row level security;
 alter table public.case_alarms force row level security;
 
