@@ -33,7 +33,7 @@ export async function readUnsettled(client: StoreClient, { userId, planId, targe
 }
 
 /** The traveller's last paid order for the same purchase, where the vendor refused its plan within the last month. */
-export async function readRefused(client: StoreClient, { userId, planId, target }: SamePurchase) {
+export async function readRefused(client: StoreClient, { userId, planId, target }: SamePurchase, now: Date) {
   const paid = client
     .from("user_orders")
     .select(`${OPEN_ORDER_COLUMNS}, order_status_history(${CHANGE_COLUMNS})`)
@@ -43,7 +43,7 @@ export async function readRefused(client: StoreClient, { userId, planId, target 
       "status",
       orderStatuses.filter((status) => !isUnpaid(status)),
     )
-    .gte("created_at", new Date(Date.now() - REFUSED_ASKED_MS).toISOString());
+    .gte("created_at", new Date(now.getTime() - REFUSED_ASKED_MS).toISOString());
   const { data, error } = await (target === undefined
     ? paid.is("target_esim_id", null)
     : paid.eq("target_esim_id", target)

@@ -150,10 +150,11 @@ export async function readOpenOrder(
   const related =
     target === undefined ? own.eq("bundle_id", planId).is("target_esim_id", null) : own.eq("target_esim_id", target);
   const wanted = { userId, planId, target };
+  const now = new Date();
   const [orders, closed, refused] = await Promise.all([
     related,
     readUnsettled(client, wanted),
-    readRefused(client, wanted),
+    readRefused(client, wanted, now),
   ]);
   if (orders.error) throw new Error(orders.error.message);
   const unsettled = new Set(closed.map(({ id }) => id));
@@ -169,7 +170,6 @@ export async function readOpenOrder(
   if (payments.error) throw new Error(payments.error.message);
   const paymentsOf = (id: string) => payments.data.filter((row) => row.order_id === id);
   const attemptsOf = (id: string) => paymentsOf(id).map(({ status }) => status);
-  const now = new Date();
   const known = rows.map((row) => {
     const isSame = row.bundles.id === planId;
     const isPaidMeanwhile = isSame && row.id === shownId && isPaid(row);

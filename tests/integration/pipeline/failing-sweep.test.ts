@@ -39,6 +39,7 @@ const SWEEPS = [
   ["abandoned_orders", "close_abandoned_orders()"],
   ["ended_purchases", "close_purchases_of_ended_orders()"],
   ["notifications", "enqueue_due_notifications()"],
+  ["plan_returns", "enqueue_due_plan_returns()"],
   ["refunds", "enqueue_due_refunds(boolean)"],
   ["reconciliation", "enqueue_nightly_reconciliation()"],
   ["esim_readings", "enqueue_esim_reads(integer)"],
@@ -47,6 +48,7 @@ const SWEEPS = [
   ["old_callbacks", "delete_old_callbacks()"],
   ["old_messages", "delete_old_guest_messages()"],
   ["old_codes", "delete_old_mailed_codes()"],
+  ["old_departures", "delete_old_departures()"],
   ["unconfirmed_accounts", "delete_unconfirmed_accounts()"],
 ] as const;
 

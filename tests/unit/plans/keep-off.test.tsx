@@ -115,7 +115,16 @@ describe.each(locales)("in '%s'", (locale) => {
       status: "completed",
       esim: issuedEsim({ activationCode: "LPA:1$a.example$B", isInstalled, assignments }),
     });
-    const sums = { changes: [], refunded: 0, owed: 0, inReview: 0, reviewed: null, returned: [], owing: [] };
+    const sums = {
+      changes: [],
+      refunded: 0,
+      owed: 0,
+      inReview: 0,
+      reviewed: null,
+      returned: [],
+      owing: [],
+      paidTwinId: null,
+    };
     const screen = <OrderDetailScreen id={order.id} seller="PT Kelana Contoh" />;
     const text = await textOf(screen, [[["order", order.id], { order, ...sums }]], locale);
     const asked = LINES[locale].filter((_, at) => at === line);
