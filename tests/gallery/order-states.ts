@@ -2,9 +2,10 @@ import type { OrderStanding } from "@/lib/orders/types";
 import type { BesideFate } from "../e2e/support/payment-beside.ts";
 
 /**
- * How an order stands, and why where its screens differ. codeLate: its eSIM has no code for too long. failedTopUp: it was to
- * add to an eSIM. refundFailed: failed, as has its refund. reviewedBeside and so on: completed, with another payment in review, owed or
- * given back. unsettled: cancelled, and nobody knows whether it was paid. paidTwin: unpaid, and the one that it replaces was paid after all.
+ * How an order stands, and why where its screens differ. codeLate: its eSIM has no code for too long. failedTopUp: it was to add to
+ * an eSIM. refundFailed: failed, as has its refund. reviewedBeside and so on: completed, with another payment in review, owed or
+ * given back. unsettled: cancelled, and nobody knows whether it was paid. paidTwin: unpaid, and the one that it replaces was paid
+ * after all.
  */
 export type OrderState =
   | OrderStanding
