@@ -4,7 +4,9 @@ import { siteUrl } from "./support/addresses.ts";
 import { signIn } from "./support/auth.ts";
 import { boughtEsim } from "./support/completed-orders.ts";
 import { invoiceIdOf, payInvoice } from "./support/sandboxes.ts";
+import { insertRows } from "./support/server-side.ts";
 import { bundleId, type Cookie, callFunction, checkoutBody, travellerClient } from "./support/traveller.ts";
+import { giveOrder } from "./support/waiting-order.ts";
 
 const PLAN = "esim_1GB_7D_SG_V2";
 
@@ -17,6 +19,9 @@ const TEXTS = {
     badge: "Sedang diperiksa",
     inReview: /Pembayaran pesanan yang sama sedang diperiksa/,
     toOrder: "Lihat pesanan itu",
+    unsettled: /Belum pasti apakah pesanan yang sama sudah dibayar/,
+    mayBePaid: "Jika sudah membayar, jangan membeli lagi dulu.",
+    buyAgain: "Beli Lagi",
     paid: /Pesanan ini sudah dibayar/,
     arrived: /Kami menerima Rp\s1\.000, sedangkan tagihannya Rp/,
     pay: /Selesaikan Pembayaran/,
@@ -29,6 +34,9 @@ const TEXTS = {
     badge: "Being checked",
     inReview: /The payment for the same order is being checked/,
     toOrder: "View that order",
+    unsettled: /It isn't certain yet whether the same order was paid/,
+    mayBePaid: "If you have paid, do not buy again yet.",
+    buyAgain: "Buy again",
     paid: /This order has been paid/,
     arrived: /We received Rp\s1\.000, while the invoice was for Rp/,
     pay: /Complete payment/,
@@ -88,6 +96,24 @@ for (const locale of locales) {
     await expect(page.getByRole("button", { name: texts.another })).toBeVisible();
     await page.getByRole("link", { name: texts.toOrder }).click();
     await expect(page).toHaveURL(`${siteUrl}${texts.prefix}/order-detail/${order.id}`);
+  });
+
+  test(`a closed order that may have been paid is asked about before the same plan is bought again (${locale})`, async ({
+    page,
+  }) => {
+    const cookies = await signIn(page.context(), locale);
+    const id = await giveOrder(cookies, "cancelled", "cancelled_by_traveller", 0);
+    // Its invoice is being made by somebody for ever, so that nobody can find out.
+    const unknown = { status: "creating", creation_lease_until: "2100-01-01T00:00:00Z" };
+    await insertRows("payments", [{ order_id: id, amount: 30_000, ...unknown }]);
+    await page.goto(`${texts.prefix}/orders`);
+    await expect(page.getByText(texts.mayBePaid)).toBeVisible();
+    await expect(page.getByRole("link", { name: texts.buyAgain })).toHaveCount(0);
+    await page.goto(`${texts.prefix}/payment?bundle=${await bundleId("esim_1GB_7D_TH_V2")}`);
+    await expect(page.getByText(texts.unsettled)).toContainText(id.slice(0, 8));
+    await expect(page.getByRole("button", { name: texts.another })).toBeVisible();
+    await page.getByRole("link", { name: texts.toOrder }).click();
+    await expect(page).toHaveURL(`${siteUrl}${texts.prefix}/order-detail/${id}`);
   });
 
   test(`a traveller can buy one more on purpose (${locale})`, async ({ page }) => {
