@@ -111,7 +111,7 @@ test("a case says how its order stands in the words of its traveller, and what e
   await expect(owed).not.toContainText("Dana dikembalikan");
   await expect(owed).not.toContainText("refund_withdrawn");
   await expect(owed).toContainText("Periksa dulu di dasbor gateway");
-  await owed.getByRole("button", { name: /^Salin perintah: Kembalikan: ambil dulu/ }).click();
+  await owed.getByRole("button", { name: /^Salin perintah: Kembalikan: tangani dulu/ }).click();
   await expect(owed.getByText("Tersalin")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /^npm run refund -- --claim [0-9a-f-]{36} /,

@@ -56,19 +56,19 @@ it.each([true, false])(
   "the sum that is owed stands first, before what its order costs (on the order: %s)",
   async (on) => {
     expect(await textOf(OWED, on)).toMatch(
-      /^\|Dana harus dikembalikan\|Dikembalikan: Rp 10\.000 \(pesanan Rp 78\.000\)\|/,
+      /^\|Dana harus dikembalikan\|Harus dikembalikan: Rp 10\.000 \(pesanan Rp 78\.000\)\|/,
     );
     expect(await textOf(OWED, on, "en")).toMatch(/^\|Money owed back\|To give back: Rp 10\.000 \(order Rp 78\.000\)\|/);
   },
 );
 
 it("a case that owes nothing names no such sum", async () => {
-  expect(await textOf({ ...OWED, kind: "wrong_plan", owedRupiah: null }, false)).not.toContain("Dikembalikan");
+  expect(await textOf({ ...OWED, kind: "wrong_plan", owedRupiah: null }, false)).not.toContain("Harus dikembalikan");
 });
 
 it("a claimed payment says who gives it back, and leads to its record alone", async () => {
   const claimed = await textOf({ ...OWED, kind: "payment_needs_review", claimedBy: "Sari, by bank" }, false);
-  expect(claimed).toContain("Diambil oleh Sari, by bank.");
+  expect(claimed).toContain("Ditangani oleh Sari, by bank.");
   expect(claimed).toContain(`npm run refund -- ${PAYMENT}`);
   expect(claimed).not.toMatch(/npm run accept|--claim/);
   const unclaimed = await textOf({ ...OWED, kind: "payment_needs_review" }, false);
