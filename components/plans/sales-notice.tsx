@@ -17,7 +17,7 @@ export async function SalesNotice({ sales, locale, name, className }: SalesNotic
   const some = await getTranslations("sales.some");
   const other = (
     <Link to={{ screen: "browse" }} locale={locale} className="font-medium text-sea-text underline">
-      {some("action")}
+      {some("toPlaces")}
     </Link>
   );
   return (

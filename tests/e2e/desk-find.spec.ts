@@ -78,7 +78,7 @@ test("an operator finds an order with the keyboard, comes back to what was found
   const field = page.getByLabel("Find an order or a traveller");
   await field.fill("ffff-nobody");
   await field.press("Enter");
-  await expect(page.getByText("Nothing has this name")).toBeVisible();
+  await expect(page.getByText("Nothing was found")).toBeVisible();
   await field.fill(` ${orderId.slice(0, 8).toUpperCase()} `);
   await field.press("Enter");
   const way = page.getByRole("link", { name: `Open order ${orderId.slice(0, 8)}` });

@@ -63,7 +63,7 @@ test("sales of a destination are paused and resumed at the desk, and travellers 
   await expect(page.locator("#checkout-form")).toContainText("Penjualan paket ini dihentikan sementara.");
   await expect(page.locator("input[name=given_names]")).toHaveValue("Sari Dewi");
   await expect(pay).toBeVisible();
-  await expect(page.getByRole("link", { name: "Cari destinasi lain" })).toHaveAttribute("href", "/browse");
+  await expect(page.getByRole("link", { name: "Cari paket lain" })).toHaveAttribute("href", "/browse");
   await screen.goto("/desk");
   await expect(screen.getByText("Penjualan yang sedang dihentikan")).toBeVisible();
   await expect(screen.getByText("Sari: jaringan di sana mati").first()).toBeVisible();

@@ -41,7 +41,7 @@ const moneyBack: Screen = {
   who: "busy",
   path: async (l, world) => under(`/manage-esim/${await world.esim("ready")}`)(l),
   act: async (page) => {
-    await page.getByRole("button", { name: /^(?:Minta uang kembali|Ask for your money back)$/ }).click();
+    await page.getByRole("button", { name: /^(?:Minta pengembalian dana|Ask for your money back)$/ }).click();
     await page.getByRole("dialog").getByRole("definition").first().waitFor();
   },
 };

@@ -13,7 +13,7 @@ const kinds = [
 
 it.each([
   ["id", "3 kasus menunggu keputusan", "Pesanan: 7d9f0a52, 0d9a3f11"],
-  ["en", "3 cases wait for a person", "Orders: 7d9f0a52, 0d9a3f11"],
+  ["en", "3 cases are waiting for a decision", "Orders: 7d9f0a52, 0d9a3f11"],
 ] as const)(
   "the mail about open cases names them by kind and leads to each kind (%s)",
   async (locale, subject, orders) => {
@@ -30,6 +30,6 @@ it.each([
 
 it("the mail about one open case is about one", async () => {
   expect((await renderCaseAlarm({ locale: "en", count: 1, kinds: kinds.slice(1) })).subject).toBe(
-    "1 case waits for a person",
+    "1 case is waiting for a decision",
   );
 });
