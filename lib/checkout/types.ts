@@ -10,7 +10,7 @@ type Facts = typeof ORDER_KINDS;
 /**
  * How an open order stands: it waits for its payment; `review`: a payment that differs from its invoice has arrived; `held`: it is paid
  * and goes on once a person has acted; `overdue`, `unsettled`: its time is over, or it is closed, and it may have been paid; `adding`: it
- * is paid, and its plan is being added to the eSIM; `unconfirmed`: the same, but the operator has not said so yet; `paid`: it has been paid
+ * is paid, and its plan is being added to the eSIM; `unconfirmed`: the same, but the vendor has not said so yet; `paid`: it has been paid
  * since checkout showed it; `notSold`: the vendor refused its plan. Only of the first something more is to be paid.
  */
 export type OpenOrderStanding =
