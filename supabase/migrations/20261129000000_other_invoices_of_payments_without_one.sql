@@ -1,8 +1,11 @@
 -- A payment that counts without an invoice, since another payment is counted with it, was compared by its sum alone: more money on another
 -- invoice of it was in no case.
 
--- As before. Of the invoices listed for such a payment one is its own, that which another payment has before the others. Every other one is a
--- second invoice, and the payment is verified again, which looks at those that are not in the list.
+-- Compares every invoice that the gateway says was paid between two times with the payments, opens a case for each difference, and ends
+-- the case of one that is gone. A payment whose money is not counted is verified; what a comparison has found an hour ago is in review.
+-- Where a counted payment has no invoice, the listed one that another payment has is its own, and every other one is a second invoice.
+-- p_invoices: [{id, reference, amount, paid_amount, paid_at}], in whole rupiah. reference: the id of the payment. amount: what was asked.
+-- paid_amount and paid_at: null where the list does not say. Returns how many differences there are, null while another comparison runs.
 create or replace function public.reconcile_invoices(p_invoices jsonb, p_from timestamptz, p_to timestamptz) returns integer
 language plpgsql set search_path = '' as $$
 declare

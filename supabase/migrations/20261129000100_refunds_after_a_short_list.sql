@@ -1,10 +1,11 @@
--- One list of the gateway that lacked an invoice left its refund to a person for good, although the next one had it. And a refund that a person
--- has in hand was called failed at once where it read so and the list could not be read: they were told to pay again.
+-- One list of the gateway that lacked an invoice left its refund to a person for good, although the next one had it. And a refund that a
+-- person has in hand was called failed at once where it read so and the list could not be read: they were told to pay again.
 
 alter type public.refund_turn add attribute is_long_unknown boolean;
 
--- As before. A refund that was left to a person only because its invoice was doubtful goes on once the gateway's list has ended the doubt, unless
--- somebody has claimed it. A case that a person has closed ends no doubt, nor does one that names an invoice. It also says whether the refund is in doubt for a day.
+-- As before. A refund that was left to a person only because its invoice was doubtful goes on once the gateway's list has ended the
+-- doubt, unless somebody has claimed it. A case that a person has closed ends no doubt, nor does one that names an invoice. It also says
+-- whether the refund is in doubt for a day.
 create or replace function public.begin_refund(p_payment_id uuid, p_turn_seconds integer, p_may_begin boolean) returns public.refund_turn
 language plpgsql set search_path = '' as $$
 declare

@@ -1,8 +1,10 @@
 -- Whoever had claimed a payment before they recorded it with the refund of another one could not claim it again, nor could anybody else, so
 -- two people could transfer its money. And its case lost the name of who had claimed it when that refund was read again.
 
--- As before. Where the case is new, an earlier claim counts no more: what it led to was no refund of this payment. Where it is open, it goes on
--- naming who has claimed the payment. The other payment's refund is not waited for: a worker may hold it and wait for this one.
+-- The payments that a person has recorded with the id of this refund, which is another payment's: each is a case. Locks the reference, so
+-- that none is recorded meanwhile. Where the case is new, an earlier claim counts no more: what it led to was no refund of this payment.
+-- Where it is open, it goes on naming who has claimed the payment. It does not wait for the other payment's refund, which a worker may
+-- hold while it waits for this one.
 create or replace function public.open_cases_of_reference(refund public.refunds) returns void
 language plpgsql set search_path = '' as $$
 begin

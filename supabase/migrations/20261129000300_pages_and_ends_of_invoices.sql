@@ -1,8 +1,11 @@
--- The page of an invoice that the gateway does not know stayed on its order when another invoice without a page took its place: it may be the
--- page of somebody else's. And an order whose traveller was told to try again ended as not paid in time, once the gateway told that the
--- invoice had expired that we had closed ourselves.
+-- The page of an invoice that the gateway does not know stayed on its order when another invoice without a page took its place: it may be
+-- the page of somebody else's. And an order whose traveller was told to try again ended as not paid in time, once the gateway told that
+-- the invoice had expired that we had closed ourselves.
 
--- As before, with the page of the invoice that is adopted, if it has one.
+-- What a payment's invoice is called, where the gateway has not known the id that it named first for a quarter of an hour. The page of
+-- the open payment, and until when it can be paid, are then those of this invoice, null where it has none. An order that waits for it no
+-- more gets no page. False where the payment has gone on meanwhile, or another one has the invoice.
+-- p_unknown_id: the id that the gateway does not know. p_invoice_id, p_invoice_url, p_expires_at: of the invoice that it knows.
 create or replace function public.adopt_invoice(
   p_payment_id uuid, p_unknown_id text, p_invoice_id text, p_invoice_url text default null, p_expires_at timestamptz default null
 ) returns boolean
@@ -30,7 +33,8 @@ exception when unique_violation then
   return false;
 end $$;
 
--- As before. A payment whose invoice was closed by us has failed before: its order stays open for the next try.
+-- Applies an invoice that can no longer be paid to the locked order, which ends unless another payment of it is open. A payment whose
+-- invoice was closed by us has failed before: its order stays open for the next try.
 create or replace function public.settle_expired(payment public.payments, this_order public.user_orders)
 returns public.apply_invoice_outcome
 language plpgsql set search_path = '' as $$

@@ -1,7 +1,11 @@
--- A sale without an order was in no case while any purchase of the same plan was open, however long before the sale that had begun: one attempt
--- that was stuck for days hid them all, and the nightly period lost sight of them.
+-- A sale without an order was in no case while any purchase of the same plan was open, however long before the sale that had begun: one
+-- attempt that was stuck for days hid them all, and the nightly period lost sight of them.
 
--- As before. An open purchase accounts for the sales of its plan of one hour after its start, which is longer than the vendor books late.
+-- Compares every sale in the vendor's list between two times with the purchases, and opens a case for each difference. A sale without a
+-- purchase is left for an open purchase of its plan that began within the hour before it, which is longer than the vendor books late. A
+-- sale that failed is none, and ends the case that it was. One that is listed without an eSIM is not compared by it.
+-- p_sales: [{reference, item, quantity, iccid, created_at, has_failed}], iccid null where none is listed, several with commas between.
+-- Returns how many differences there are.
 create or replace function public.reconcile_sales(p_sales jsonb, p_from timestamptz, p_to timestamptz) returns integer
 language plpgsql set search_path = '' as $$
 declare

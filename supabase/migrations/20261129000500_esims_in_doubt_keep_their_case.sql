@@ -1,7 +1,10 @@
--- The case of an eSIM without its plan could be closed while the order kept its money, and never came again. A case about a code that a person
--- had closed did not come again for a third code. And with either, the account could be deleted, so that nobody could be written to.
+-- The case of an eSIM without its plan could be closed while the order kept its money, and never came again. A case about a code that a
+-- person had closed did not come again for a third code. And with either, the account could be deleted, so that nobody could be written
+-- to.
 
--- As before. The case names the code by its digest; one that was closed about another code opens again.
+-- Opens a case where a reading of an eSIM contradicts its purchase, and closes it when a later one does not. p_activation_code: what the
+-- vendor names now, null where it names none. The case names it by its digest; one that was closed about another code opens again. A plan
+-- may come ten minutes after its sale; after an hour it is missing.
 create or replace function public.compare_esim(esim public.esims, p_activation_code text) returns void
 language plpgsql set search_path = '' as $$
 declare

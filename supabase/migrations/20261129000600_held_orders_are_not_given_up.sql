@@ -1,6 +1,7 @@
 -- An order that waits for a person's decision, and whose job died, lost that reason: it was tried again each hour, beside a second case.
 
--- As before, but for an order that a person decides about.
+-- Ends fulfilment after the last attempt has failed. The money is owed back, unless a purchase has an unknown outcome or is held, or the
+-- eSIM exists: then the order keeps its status and is the case order_given_up, unless a person decides about it already.
 create or replace function public.give_up_order(p_order_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare

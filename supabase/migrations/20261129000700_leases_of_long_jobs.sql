@@ -1,5 +1,5 @@
--- The nightly comparison of a large store lasted longer than any lease, so that each tick claimed it again beside the run that was under way,
--- before all other jobs, until it counted as dead.
+-- The nightly comparison of a large store lasted longer than any lease, so that each tick claimed it again beside the run that was under
+-- way, before all other jobs, until it counted as dead.
 
 drop function public.claim_job(numeric, jsonb, text[], text[], text[]);
 

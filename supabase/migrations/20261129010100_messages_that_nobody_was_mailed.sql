@@ -1,7 +1,7 @@
 -- A guest's message that the support mailbox refused was kept for ever: its time began with its mail.
 
--- Deletes what guests wrote a year after it was mailed, as the privacy policy says, or after it was written where no mail was accepted. Until
--- then such a message is the case of its dead job, which goes with it. One that is still being sent stays.
+-- Deletes what guests wrote a year after it was mailed, as the privacy policy says, or after it was written where no mail was accepted.
+-- Until then such a message is the case of its dead job, which goes with it. One that is still being sent stays.
 create or replace function public.delete_old_guest_messages() returns void
 language sql set search_path = '' as $$
   with gone as (

@@ -13,7 +13,8 @@ exception when insufficient_privilege or query_canceled then
   null;
 end $$;
 
--- As before, with its entries in the log.
+-- Deletes the login, everything that depends on it, and its entries in the log of the auth service. Runs with its owner's rights: the
+-- service role may not write `auth`.
 create or replace function public.delete_login(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -83,9 +84,9 @@ begin
   return asked;
 end $$;
 
--- As before, for payments and orders alone: readings of eSIMs and deletions are sweeps of their own.
--- p_every_seconds: how often an open invoice is read in its first hour. Returns how many jobs, orders and purchases it changed,
--- 0 while another sweep is under way.
+-- Looks for lost work of payments and orders, and brings forward what was put off too far. Readings of eSIMs and deletions are sweeps of
+-- their own. One sweep runs at a time. p_every_seconds: how often an open invoice is read in its first hour. Returns how many jobs,
+-- orders and purchases it changed, 0 while another sweep is under way.
 create or replace function public.enqueue_due_work(p_every_seconds integer) returns integer
 language plpgsql set search_path = '' as $$
 begin

@@ -84,7 +84,10 @@ begin
   return 'recorded';
 end $$;
 
--- As before, without an end of a claim.
+-- Leaves a refund to a person once the gateway has not known its id, or has named another payment's refund for it, for a day; until then
+-- its reading and the list may be late. The id is forgotten, so that the refund is searched for as one whose answer was lost, unless the
+-- payment was recorded with it: then it is wrongly recorded. A claim stays. Returns how the refund stands.
+-- p_unknown_id: the id that the gateway does not know as this refund.
 create or replace function public.leave_unknown_refund(p_payment_id uuid, p_unknown_id text) returns public.refund_state
 language plpgsql set search_path = '' as $$
 begin
@@ -101,7 +104,13 @@ begin
   return (select state from public.refunds where payment_id = p_payment_id);
 end $$;
 
--- As before, without an end of a claim. One that the gateway has answered nothing about, or whose invoice is doubtful, has not failed.
+-- Applies what is known of a refund, in any order and as often as it comes. A claim stays. Returns how the refund stands.
+-- - succeeded: payment and order are refunded as by record_refund. It may fail after all.
+-- - failed, or another amount: a person must give the money back. What the gateway has answered nothing about, or whose invoice is
+--   doubtful, is not called failed.
+-- - A refund that the gateway makes although it was left to a person, or beside a recorded transfer, is the case refunded_twice.
+-- - One that fails after it was recorded is the case recorded_refund_failed until it is made.
+-- - p_refund_id: that of another payment's refund says nothing of this one. p_amount: in whole rupiah, 0 for an odd one.
 create or replace function public.settle_refund(
   p_payment_id uuid, p_result public.refund_result, p_refund_id text default null, p_amount bigint default null,
   p_reason text default null

@@ -3,7 +3,8 @@
 
 comment on column public.refunds.was_asked is 'Whether the gateway has refused a request for this refund.';
 
--- As before, while no person has it.
+-- Notes that the gateway is about to be asked for a refund. False where it is not to be: a person has it, or its last answer was lost and
+-- it was asked first more than a day ago. So the attempts end, and a person can claim it a day later.
 create or replace function public.note_refund_request(p_payment_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -13,7 +14,7 @@ begin
   return found;
 end $$;
 
--- As before. p_was_sent: whether it was refused; otherwise it was not sent.
+-- Notes that the last request has made no refund. p_was_sent: whether the gateway has refused it; otherwise it was not sent.
 drop function public.note_no_refund(uuid);
 create function public.note_no_refund(p_payment_id uuid, p_was_sent boolean default true) returns void
 language plpgsql set search_path = '' as $$
@@ -22,7 +23,8 @@ begin
   update public.refunds set asked_at = null, was_asked = was_asked or p_was_sent where payment_id = p_payment_id;
 end $$;
 
--- As before, while no person has it.
+-- The gateway makes no refund for a request, and has none of this payment: it is left to a person, unless a person has it already. Within
+-- a day of the last request whose answer was lost the refund may still come to be known, so it waits. Returns how the refund stands.
 create or replace function public.refuse_refund(p_payment_id uuid, p_reason text) returns public.refund_state
 language plpgsql set search_path = '' as $$
 begin

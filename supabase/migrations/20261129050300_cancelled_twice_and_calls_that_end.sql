@@ -1,7 +1,8 @@
 -- A cancellation whose answer was lost, or that another tab had asked for, was answered as if the order could not be cancelled. And the
 -- calls of a traveller whose purchase the vendor refuses asked the vendor every few seconds, without end: none counted as an attempt.
 
--- As before; one that its traveller has cancelled already is cancelled.
+-- Cancels an order for its traveller. Money that still arrives counts. cancelled: also where the traveller has cancelled it before.
+-- not_cancellable: it is paid, ended otherwise, or a payment of it is in review. not_found: it is not the traveller's.
 create or replace function public.cancel_order(p_order_id uuid, p_user_id uuid) returns public.cancel_order_outcome
 language plpgsql set search_path = '' as $$
 declare
@@ -24,8 +25,9 @@ end $$;
 alter table public.jobs add column times_brought_forward integer not null default 0;
 comment on column public.jobs.times_brought_forward is 'How often a traveller''s call has brought its run forward since it was asked for.';
 
--- As before, forty times for a job: then it keeps to its own pauses. A run that was not brought forward, because the outside party's pause
--- allows none before it, counts as an attempt.
+-- Makes sure that a job runs soon because its traveller asks for it, as soon as the outside party's pause allows. The run of a job that
+-- waits for a later attempt is brought forward, and then counts as no attempt, forty times for a job: after that it keeps to its own
+-- pauses. A run that the outside party's pause lets come no earlier counts as an attempt. A job that is running is left alone.
 create or replace function public.ask_for_job(p_kind public.job_kind, p_subject text) returns void
 language sql set search_path = '' as $$
   insert into public.jobs as job (kind, subject) values (p_kind, p_subject)
@@ -46,7 +48,9 @@ language sql set search_path = '' as $$
   where job.state <> 'leased'
 $$;
 
--- As before. After a run that was brought forward, no other one is for a minute.
+-- Puts a job back, for an hour at most. A wait (busy, settle window) and a run that was brought forward do not count as an attempt; after
+-- the latter no other one is for a minute. With p_max_attempts 0 there is no limit. p_asked_seconds: the pause that the outside party has
+-- asked for. Returns the job's new state, null when the lease was lost.
 create or replace function public.postpone_job(
   p_id bigint, p_token uuid, p_delay_seconds numeric, p_error text, p_is_wait boolean, p_max_attempts integer,
   p_asked_seconds numeric default 0

@@ -59,7 +59,8 @@ end $$;
 grant execute on function public.desk_paused_sales to authenticated;
 
 -- Pauses sales, with a reason: of a destination, of a plan, named by our id or the vendor's name, or of everything. p_word: as in
--- paused_sale, of a plan its name once more. A paused plan is also off the lists. gone: it is paused already, or there is no such destination or plan on sale.
+-- paused_sale, of a plan its name once more. A paused plan is also off the lists. gone: it is paused already, or there is no such
+-- destination or plan on sale.
 create function public.desk_pause_sales(
   p_word text, p_reason text, p_destination_id uuid default null, p_plan text default null
 ) returns public.desk_outcome

@@ -1,5 +1,5 @@
--- A claim asks for the urgent kinds or for the others, never for both (lib/jobs/worker.ts), so the rule that a job ten minutes later than the
--- first urgent one goes before it could not apply. It cost each claim of an urgent job a second look at all jobs that wait.
+-- A claim asks for the urgent kinds or for the others, never for both (lib/jobs/worker.ts), so the rule that a job ten minutes later than
+-- the first urgent one goes before it could not apply. It cost each claim of an urgent job a second look at all jobs that wait.
 
 -- Claims one due job by the database's clock. It skips jobs that other workers hold, and takes over expired leases first. A job
 -- whose workers keep crashing is dead after as many claims as its kind has attempts: {"fulfil_order": 40}.

@@ -1,5 +1,5 @@
--- The searches for lost payments and orders were one transaction, as were the deletions of old data: one part that failed stopped the others.
--- enqueue_due_work and delete_old_data stay for an instance of the release before.
+-- The searches for lost payments and orders were one transaction, as were the deletions of old data: one part that failed stopped the
+-- others. enqueue_due_work and delete_old_data stay for an instance of the release before.
 
 create type public.due_work as enum ('late_payments', 'lost_orders', 'far_jobs', 'abandoned_orders', 'ended_purchases');
 

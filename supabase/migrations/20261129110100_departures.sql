@@ -30,8 +30,13 @@ language sql set search_path = '' as $$
     public.delete_old_mailed_codes(), public.delete_old_departures()
 $$;
 
--- As before, and the departures of the next day, for ten hours after the time at which they are told. Whether the eSIM is installed by
--- then is decided when it is told (lib/notifications/rules.ts).
+-- The keys of the notifications that are due about eSIMs in use. An end longer ago than three days is not announced. An eSIM without a
+-- running or waiting plan is used up until the days of its last plan end. After a refund of its own order only an eSIM with a paid plan
+-- is told of (lib/notifications/rules.ts, isTold), and more data or days are offered only while its profile takes plans (canGoOn).
+-- - 'expiring' names the plan that ends, three days before, but not before half of its time is over.
+-- - 'plan_ended' names the last plan that did.
+-- - The two about data name every plan the eSIM ever held, so that they are sent again after a top-up.
+-- - A departure of the next day is due for ten hours after its time. Whether the eSIM is installed by then is decided when it is told.
 create or replace function public.due_esim_notifications() returns setof text
 language sql stable set search_path = '' as $$
   with holdings as (

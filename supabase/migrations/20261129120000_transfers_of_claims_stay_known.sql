@@ -1,8 +1,9 @@
--- A transfer that a person had made was forgotten: withdrawing a wrong record ended the claim of whoever was paying, and a second transfer that
--- was recorded after another one stood nowhere. A refund that had been asked for without an answer was asked for again by itself.
+-- A transfer that a person had made was forgotten: withdrawing a wrong record ended the claim of whoever was paying, and a second
+-- transfer that was recorded after another one stood nowhere. A refund that had been asked for without an answer was asked for again by
+-- itself.
 
--- Takes a reference away from a payment whose money was not given back with it. A claim stays: it is about the money that is still owed. What
--- was told of a second transfer stays with the payment.
+-- Takes a reference away from a payment whose money was not given back with it. A claim stays: it is about the money that is still owed.
+-- What was told of a second transfer stays with the payment.
 create or replace function public.withdraw_refund(p_payment_id uuid, p_reference text) returns public.withdraw_refund_outcome
 language plpgsql set search_path = '' as $$
 declare
@@ -52,8 +53,8 @@ begin
   return 'withdrawn';
 end $$;
 
--- Records that a payment was given back with this reference, which ends a claim. A reference that is not recorded, since the payment counts as
--- given back by another one, is kept in the claim, or else in the case 'refunded_twice', unless it is another payment's.
+-- Records that a payment was given back with this reference, which ends a claim. A reference that is not recorded, since the payment
+-- counts as given back by another one, is kept in the claim, or else in the case 'refunded_twice', unless it is another payment's.
 create or replace function public.record_refund(p_payment_id uuid, p_reference text) returns public.record_refund_outcome
 language plpgsql set search_path = '' as $$
 declare
@@ -146,9 +147,10 @@ begin
   return 'recorded';
 end $$;
 
--- Begins a turn of a payment's refund, for p_turn_seconds. A refund that was left to a person only because its invoice was doubtful goes on once
--- the gateway's list has ended the doubt, unless somebody has claimed it or it may have been asked for. A case that a person has closed ends no
--- doubt, nor does one that names an invoice. p_may_begin: whether one may be begun. It also says whether the refund is in doubt for a day.
+-- Begins a turn of a payment's refund, for p_turn_seconds. A refund that was left to a person only because its invoice was doubtful goes
+-- on once the gateway's list has ended the doubt, unless somebody has claimed it or it may have been asked for. A case that a person has
+-- closed ends no doubt, nor does one that names an invoice. p_may_begin: whether one may be begun. It also says whether the refund is in
+-- doubt for a day.
 create or replace function public.begin_refund(p_payment_id uuid, p_turn_seconds integer, p_may_begin boolean) returns public.refund_turn
 language plpgsql set search_path = '' as $$
 declare

@@ -1,8 +1,8 @@
--- An act was about what its order or case had become, and not about what the operator had seen: a second holding was decided by the sheet of the
--- first, and a case that had opened again for another reason was closed.
+-- An act was about what its order or case had become, and not about what the operator had seen: a second holding was decided by the sheet
+-- of the first, and a case that had opened again for another reason was closed.
 
--- What an act about a case must name: of a held purchase the beginning of its id, of any other case a digest of since when it is open, and of
--- what it says.
+-- What an act about a case must name: of a held purchase the beginning of its id, of any other case a digest of since when it is open,
+-- and of what it says.
 create function public.mark_of_case(p_case_id uuid) returns text
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -12,7 +12,8 @@ language sql stable set search_path = '' as $$
   from public.cases as open where open.id = p_case_id
 $$;
 
--- A person's decision about the held purchase whose mark they have seen, as decide_held_order makes it. False where another one is held, or none.
+-- A person's decision about the held purchase whose mark they have seen, as decide_held_order makes it. False where another one is held,
+-- or none.
 create function public.decide_as_seen(p_order_id uuid, p_decision public.held_decision, p_note text, p_seen text) returns boolean
 language plpgsql set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
--- A sweep that found another one under way said 0, as if it had swept. With two workers, ticks counted as whole while the other worker's sweep
--- failed each time.
+-- A sweep that found another one under way said 0, as if it had swept. With two workers, ticks counted as whole while the other worker's
+-- sweep failed each time.
 
 -- One search for missed work, in a transaction of its own. p_every_seconds: how often an open invoice is read in its first hour.
 -- Returns how many jobs, orders and purchases it changed; null while any of these searches is under way elsewhere, so that two never wait
@@ -62,8 +62,9 @@ begin
   return asked;
 end $$;
 
--- Enqueues readings of eSIMs in use: hourly while a plan runs or none is known on the first day, daily while one waits, and once when the last
--- one has ended. No more than p_per_minute are due within a minute. Returns how many; null while another sweep of readings is under way.
+-- Enqueues readings of eSIMs in use: hourly while a plan runs or none is known on the first day, daily while one waits, and once when the
+-- last one has ended. No more than p_per_minute are due within a minute. Returns how many; null while another sweep of readings is under
+-- way.
 create or replace function public.enqueue_esim_reads(p_per_minute integer) returns integer
 language plpgsql set search_path = '' as $$
 declare

@@ -7,8 +7,8 @@ language sql stable set search_path = '' as $$
   select coalesce((p_account ->> 'banned_until')::timestamptz > clock_timestamp(), false)
 $$;
 
--- Whether the caller is one now. The account is read at each call, so an operator whose role was taken away, or who is banned, is refused at
--- once, as is one whose login has ended. Runs with its owner's rights, because travellers may not read `auth`.
+-- Whether the caller is one now. The account is read at each call, so an operator whose role was taken away, or who is banned, is refused
+-- at once, as is one whose login has ended. Runs with its owner's rights, because travellers may not read `auth`.
 create or replace function public.is_operator() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -17,8 +17,8 @@ language sql stable security definer set search_path = '' as $$
       and not public.is_banned(to_jsonb(account)))
 $$;
 
--- Makes the confirmed account of an address an operator, or ends that for whoever has the address, or the account's id, now. False where there
--- is none, or nothing to change. Runs with its owner's rights: the service role may not write `auth`.
+-- Makes the confirmed account of an address an operator, or ends that for whoever has the address, or the account's id, now. False where
+-- there is none, or nothing to change. Runs with its owner's rights: the service role may not write `auth`.
 create or replace function public.set_operator(p_email text, p_is_operator boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

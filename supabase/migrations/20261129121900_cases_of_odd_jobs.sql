@@ -1,6 +1,9 @@
 -- A dead purchase whose subject is no id, as somebody may write in SQL, made the whole list of open cases fail.
 
--- As before. Such a job is listed without an order.
+-- Every open case in one list. Cases that are a state of another row end with that state: a payment in review or undecided, money owed
+-- back, a refund that was recorded too early, a dead job. The detail says what came of what was asked, why a person must give money back,
+-- and who has claimed it. Of a given-up order whose job is dead, the case dead_job says why. A dead job whose subject is no id of an
+-- order is listed without one.
 create or replace view public.open_cases with (security_invoker = on) as
   select open.kind::text as kind, open.subject, open.order_id, open.detail, open.opened_at as since, open.id as case_id
   from public.cases as open

@@ -1,7 +1,7 @@
 -- The desk showed the hundred oldest cases: a hundred dead messages hid a held order, and whoever waits for an eSIM came last.
 
--- How much a traveller needs that a case is settled; 1 is the most. 1: their order stands still until a person decides. 2: their money is in
--- doubt or owed. 3: their paid order was given up. 4: everything else. @param p_order_id null: of no order
+-- How much a traveller needs that a case is settled; 1 is the most. 1: their order stands still until a person decides. 2: their money is
+-- in doubt or owed. 3: their paid order was given up. 4: everything else. @param p_order_id null: of no order
 create function public.urgency_of_case(p_kind text, p_subject text, p_order_id uuid) returns integer
 language sql stable set search_path = '' as $$
   select case

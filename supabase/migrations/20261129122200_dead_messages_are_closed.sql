@@ -24,7 +24,8 @@ begin
   return true;
 end $$;
 
--- The same for an operator.
+-- Ends the case of a dead message for an operator, as close_dead_message does. p_word: the number of its order, or the word of a job
+-- without one. gone: there is no such dead message. not_named: the word is another one.
 create function public.desk_close_message(p_kind public.job_kind, p_subject text, p_word text, p_note text)
 returns public.desk_outcome
 language plpgsql security definer set search_path = '' as $$
@@ -43,7 +44,8 @@ begin
 end $$;
 grant execute on function public.desk_close_message to authenticated;
 
--- As before. A message to support whose case was closed counts no more as one that was not mailed.
+-- How the shop runs: what was paid in the last 24 hours, the oldest job that is due, the oldest paid order that is not finished (whatever
+-- its job says), the last whole tick, and messages that support was not mailed, without those whose case was closed.
 create or replace function public.shop_today() returns public.shop_day
 language sql stable set search_path = '' as $$
   select row(

@@ -1,7 +1,8 @@
--- A case of money that is owed back showed its order's total, which may be another sum, and one that somebody had claimed offered to claim or to
--- accept it. A case also carries its mark, which an act about it names.
+-- A case of money that is owed back showed its order's total, which may be another sum, and one that somebody had claimed offered to
+-- claim or to accept it. A case also carries its mark, which an act about it names.
 
--- owed: what is given back of the case's payment, in rupiah. claimed_by: who gives it back by hand. seen: what an act about the case must name.
+-- owed: what is given back of the case's payment, in rupiah. claimed_by: who gives it back by hand. seen: what an act about the case must
+-- name.
 alter type public.shop_case add attribute owed bigint, add attribute claimed_by text, add attribute seen text;
 
 -- What a case adds to its order: the sum that its payment owes back, who has claimed that, and the mark of the case.

@@ -33,9 +33,9 @@ language sql stable set search_path = '' as $$
     where esim.order_id = p_order_id and addition.status in ('paid', 'ordered', 'confirmed', 'completed'))
 $$;
 
--- How a traveller's own plan may be given back, before the vendor is asked how it stands. open: it may be asked for. asked, refused: it was, and
--- how that stands is in the request. too_late: more than seven days after the purchase, which messages/*/legal.json names too. not_returnable:
--- its plan was not delivered, or its money is not kept.
+-- How a traveller's own plan may be given back, before the vendor is asked how it stands. open: it may be asked for. asked, refused: it
+-- was, and how that stands is in the request. too_late: more than seven days after the purchase, which messages/*/legal.json names too.
+-- not_returnable: its plan was not delivered, or its money is not kept.
 create type public.plan_return_verdict as enum ('open', 'asked', 'refused', 'not_found', 'not_returnable', 'too_late', 'has_additions');
 
 create function public.plan_return_verdict_of(p_order_id uuid, p_user_id uuid) returns public.plan_return_verdict
@@ -67,8 +67,8 @@ begin
   return 'open';
 end $$;
 
--- A traveller asks to give the plan of an order back: where that was open, it is asked for now. One request for an order, however often it is
--- asked for. Returns how it stood before.
+-- A traveller asks to give the plan of an order back: where that was open, it is asked for now. One request for an order, however often
+-- it is asked for. Returns how it stood before.
 create function public.ask_plan_return(p_order_id uuid, p_user_id uuid) returns public.plan_return_verdict
 language plpgsql set search_path = '' as $$
 declare
@@ -112,8 +112,8 @@ end $$;
 
 -- read: the vendor is to be asked how the plan stands. not_due: there is nothing to do.
 create type public.plan_return_turn_outcome as enum ('read', 'not_due');
--- is_own: the order has brought its eSIM. is_with_person: the plan is read, and nothing is asked of the vendor. revoked_ago: seconds since the
--- vendor was last asked to take it back, null where it never was.
+-- is_own: the order has brought its eSIM. is_with_person: the plan is read, and nothing is asked of the vendor. revoked_ago: seconds
+-- since the vendor was last asked to take it back, null where it never was.
 create type public.plan_return_turn as (
   outcome public.plan_return_turn_outcome, iccid text, bundle_name text, order_reference text, is_own boolean, is_with_person boolean,
   revoked_ago integer

@@ -1,6 +1,7 @@
 -- What the plans that their travellers give back change for orders, eSIMs, refunds and cases. Each function is as before, with its comment.
 
--- An order changes its status here alone. Its end closes the cases that waited for it: one that was given up, a plan that is not given back.
+-- An order changes its status here alone. Its end closes the cases that waited for it: one that was given up, a plan that is not given
+-- back.
 create or replace function public.transition_order(p_order_id uuid, p_to public.order_status, p_reason public.order_reason)
 returns public.user_orders
 language plpgsql set search_path = '' as $$
@@ -64,7 +65,8 @@ language sql stable set search_path = '' as $$
       where asked.order_id = own.id and asked.revoked_at is not null and asked.state in ('revoking', 'with_person')))))
 $$;
 
--- Enqueues what is told of a step of an order. What is told of a plan that was given back names its payment: settle_plan_return enqueues it.
+-- Enqueues what is told of a step of an order. What is told of a plan that was given back names its payment: settle_plan_return enqueues
+-- it.
 create or replace function public.enqueue_order_notification() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -137,8 +139,8 @@ begin
   return true;
 end $$;
 
--- Closes the case whose mark a person has seen, as close_case does. False where it is closed or unknown, or has changed since. Its order is locked
--- first, as by all that closes cases of an order.
+-- Closes the case whose mark a person has seen, as close_case does. False where it is closed or unknown, or has changed since. Its order
+-- is locked first, as by all that closes cases of an order.
 create or replace function public.close_as_seen(p_case_id uuid, p_note text, p_seen text) returns boolean
 language plpgsql set search_path = '' as $$
 begin

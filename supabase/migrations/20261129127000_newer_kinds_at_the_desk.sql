@@ -6,8 +6,8 @@ language sql immutable set search_path = '' as $$
   select array['send_email', 'send_receipt', 'send_contact', 'send_answer', 'send_alarm', 'notify']::public.job_kind[]
 $$;
 
--- How much a traveller needs that a case is settled; 1 is the most. 1: their order stands still until a person decides. 2: their money is in
--- doubt or owed. 3: their paid order was given up. 4: everything else. @param p_order_id null: of no order
+-- How much a traveller needs that a case is settled; 1 is the most. 1: their order stands still until a person decides. 2: their money is
+-- in doubt or owed. 3: their paid order was given up. 4: everything else. @param p_order_id null: of no order
 create or replace function public.urgency_of_case(p_kind text, p_subject text, p_order_id uuid) returns integer
 language sql stable set search_path = '' as $$
   select case
