@@ -45,8 +45,8 @@ async function isKept(path: string): Promise<boolean> {
 }
 
 /**
- * Tells the trip planner in its query whose share of the queue of its searches counts, since its page reads no headers. The page's data
- * repeat its query, so this is a seal of the visitor's network, which tells nobody the network.
+ * The trip planner queues its searches with a share for each network. Its page reads no headers, so the query tells it the visitor's
+ * network. The page's data repeat the query, so it holds only a seal, from which nobody learns the network.
  */
 async function nameNetwork(url: NextRequest["nextUrl"], request: NextRequest): Promise<void> {
   const [, , screen, ...rest] = url.pathname.split("/");

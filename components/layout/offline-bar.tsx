@@ -8,8 +8,8 @@ import { FloatingBar } from "./floating-bar";
 export type OfflineTexts = { text: string; way?: { action: string; href: string } };
 
 /**
- * Leads to the eSIMs on this device while there is no connection: a browser may answer a page that was read shortly before without
- * asking the service worker. The link is a whole navigation, which the worker answers. It is the main one of a page only where that
+ * Leads to the eSIMs and orders on this device while there is no connection: a browser may answer a page that was read shortly before
+ * without asking the service worker. The link is a whole navigation, which the worker answers. It is the main one of a page only where that
  * could not be loaded.
  * @param props.otherwise shown with a connection
  */

@@ -10,7 +10,7 @@ type OfflineReadyProps = { update: UpdateTexts; wallet: OfflineTexts | undefined
 /**
  * Makes the store ready for when there is no connection, once the page and all it needs are loaded. An update of the worker waits
  * until the traveller agrees; what asks for it is loaded only then.
- * @param wallet says that there is no connection and leads to the eSIMs on this device; left out on their own screen
+ * @param wallet says that there is no connection and leads to the eSIMs and orders on this device; left out on their own screen
  */
 export function OfflineReady({ update, wallet }: OfflineReadyProps) {
   const [question, setQuestion] = useState<ReactNode>(null);

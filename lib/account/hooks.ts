@@ -45,7 +45,7 @@ async function findAccount({ supabase, user: remembered }: OwnLogin): Promise<Ac
   if (ENDED.has(login.error?.status ?? 0)) throw new SignedOutError();
   if (profile.error) throw new Error(profile.error.message);
   if (password.error) throw new Error(password.error.message);
-  // The desk alone asks whether that could be read: nobody else needs it.
+  // A failed read counts as no operator: it only hides the way to the desk, which asks again.
   const proven = { password: password.data, isOperator: operator.data === true };
   return profile.data && accountFromRow(profile.data, login.data.user ?? remembered, proven);
 }

@@ -10,7 +10,7 @@ export const DEPARTURE_COLUMNS = "leaves_on, remind_at" as const;
 
 /** Ten in the morning in Jakarta, which changes no clocks. */
 const REMINDER_TIME = "10:00:00+07:00";
-/** Hours after that in which it is still a civil time; `due_esim_notifications` has the same. */
+/** How many hours after that a reminder may still be sent; `due_esim_notifications` has the same number. */
 const CIVIL_HOURS = 10;
 const FARTHEST_DAYS = 366;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -25,7 +25,7 @@ const exists = (day: string) => {
   return DAY.test(day) && !Number.isNaN(at.getTime()) && dayAt(at) === day;
 };
 
-/** When a traveller is reminded who leaves on a day: in the morning of the day before. */
+/** When the traveller who leaves on this day is reminded: in the morning of the day before. */
 export function remindAt(leavesOn: string): Date {
   return new Date(`${dayAt(addDays(startOf(leavesOn), -1))}T${REMINDER_TIME}`);
 }

@@ -69,7 +69,7 @@ async function readOwnOrders(): Promise<ListedOrder[]> {
 
 export type OrderWithHistory = OrderFacts & { order: Order } & Twinned;
 
-/** The client's traveller's own orders that were paid after they had been closed. @throws on a failed read */
+/** The orders of whoever is logged in with this client that were paid after they had been closed. @throws on a failed read */
 export async function readPaidLate(supabase: StoreClient): Promise<PaidLate[]> {
   const { data, error } = await supabase
     .from("user_orders")
