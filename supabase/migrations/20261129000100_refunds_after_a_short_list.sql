@@ -3,9 +3,9 @@
 
 alter type public.refund_turn add attribute is_long_unknown boolean;
 
--- As before. A refund that was left to a person only because its invoice was doubtful goes on once the gateway's list has ended the
--- doubt, unless somebody has claimed it. A case that a person has closed ends no doubt, nor does one that names an invoice. It also says
--- whether the refund is in doubt for a day.
+-- Begins a turn of a payment's refund, for p_turn_seconds. p_may_begin: whether one may be begun. A refund that was left to a person only
+-- because its invoice was doubtful goes on once the gateway's list has ended the doubt, unless somebody has claimed it. A case that a
+-- person has closed ends no doubt, nor does one that names an invoice. It also says whether the refund is in doubt for a day.
 create or replace function public.begin_refund(p_payment_id uuid, p_turn_seconds integer, p_may_begin boolean) returns public.refund_turn
 language plpgsql set search_path = '' as $$
 declare

@@ -28,7 +28,8 @@ begin
   end if;
 end $$;
 
--- As before, and 'plan_missing' is closed only once the order's money is back or its plan is there.
+-- Closes a case with what a person did about it. One whose end is still open is not closed: of an order that waits or is held, of a refund
+-- that the gateway has not decided, and 'plan_missing' until the order's money is back or its plan is there.
 create or replace function public.close_case(p_case_id uuid, p_note text) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -69,7 +70,8 @@ begin
   return true;
 end $$;
 
--- As before, and an order whose eSIM is in doubt keeps the account too.
+-- The orders for which an account stays, an order whose eSIM is in doubt too, and the whole rupiah that each is about, null where that is
+-- not known. is_owed: money of it is to be given back. Otherwise it is being prepared, or a payment of it is in review.
 create or replace function public.orders_in_the_way(p_user_id uuid) returns table (order_id uuid, rupiah bigint, is_owed boolean)
 language sql stable set search_path = '' as $$
   with of_payment as (

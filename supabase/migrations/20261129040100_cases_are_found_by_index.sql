@@ -1,6 +1,7 @@
 -- The list of open cases read every payment and every order: the more a shop had sold, the longer an operator waited for it.
 
--- As before. What is paid and waits, and refunds of recorded payments, are read apart, so that each is found by its index.
+-- Every open case in one list; a case that is a state of another row ends with that state. What is paid and waits, and refunds of
+-- recorded payments, are read apart, so that each is found by its index.
 create or replace view public.open_cases with (security_invoker = on) as
   select open.kind::text as kind, open.subject, open.order_id, open.detail, open.opened_at as since, open.id as case_id
   from public.cases as open

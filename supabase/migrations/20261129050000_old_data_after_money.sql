@@ -47,7 +47,8 @@ language sql set search_path = '' as $$
     public.delete_old_mailed_codes()
 $$;
 
--- As before, and 0 while another sweep of readings is under way.
+-- Enqueues readings of eSIMs in use: hourly while a plan runs or none is known on the first day, daily while one waits, and once when the
+-- last one has ended. At most p_per_minute are due in a minute. Returns how many; 0 while another sweep of readings is under way.
 create or replace function public.enqueue_esim_reads(p_per_minute integer) returns integer
 language plpgsql set search_path = '' as $$
 declare

@@ -2,7 +2,8 @@
 -- and when the gateway's word changed twice. Then a second person could claim the payment, and pay what the first one had paid.
 -- A claim now ends when a person records what they have paid. What the gateway tells or records ends none.
 
--- As before; the claim ends. A reference that is not recorded, since the payment counts as given back by another one, is kept in the claim.
+-- Records that a payment was given back with this reference, which ends a claim. A reference that is not recorded, since the payment
+-- counts as given back by another one, is kept in the claim.
 create or replace function public.record_refund(p_payment_id uuid, p_reference text) returns public.record_refund_outcome
 language plpgsql set search_path = '' as $$
 declare

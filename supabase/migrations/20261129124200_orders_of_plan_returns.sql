@@ -1,4 +1,4 @@
--- What the plans that their travellers give back change for orders, eSIMs, refunds and cases. Each function is as before, with its comment.
+-- What the plans that their travellers give back change for orders, eSIMs, refunds and cases. Each function carries its whole comment.
 
 -- An order changes its status here alone. Its end closes the cases that waited for it: one that was given up, a plan that is not given
 -- back.
