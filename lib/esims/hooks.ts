@@ -29,9 +29,9 @@ import type { Esim, EsimsOverview, Network } from "./types";
 import type { UsageSample } from "./usage";
 import { keepEsims } from "./wallet";
 
-/** Orders that `isAwaited` may keep: by their status alone, because a payment is in review, or because their money is owed again. */
+/** Orders that `isAwaited` may keep: by their status alone, because a payment is in review, or because their money is still to come. */
 const AWAITED = orderStatuses.filter((status) => isAwaited({ status, reason: null }));
-const MAY_WAIT = `status.in.(${AWAITED.join()}),status_reason.in.(${[...reasonsWith("review"), ...reasonsWith("owes")].join()})`;
+const MAY_WAIT = `status.in.(${AWAITED.join()}),status_reason.in.(${[...reasonsWith("review"), ...reasonsWith("owes"), ...reasonsWith("returns")].join()})`;
 const RELOADED: ReadonlySet<string> = new Set(["esims", "esim", "usage"]);
 
 /** An eSIM with the order that is about to add to it, among those that wait. */

@@ -66,10 +66,24 @@ describe("a refund of an eSIM's order and the deletion of its account, at the sa
   });
 });
 
-/** What waits for several orders: how it is called, and what the order of an eSIM must be for it to lock the additions as well. */
-const SEVERAL: Readonly<Record<string, (account: Account) => [call: string, value: string]>> = {
-  delete_account: ({ userId }) => [DELETION, userId],
-  record_refund: ({ paymentId }) => [REFUND, paymentId],
+/** What waits for several orders: how it is called, what it answers, and whether the plan of the eSIM's order is to be given back. */
+type Several = { call: string; value: (account: Account) => string; answers: string; isReturn?: true };
+
+const SEVERAL: Readonly<Record<string, Several>> = {
+  delete_account: { call: DELETION, value: ({ userId }) => userId, answers: "deleted" },
+  record_refund: { call: REFUND, value: ({ paymentId }) => paymentId, answers: "recorded" },
+  note_plan_revoke: {
+    call: "select note_plan_revoke($1)::text as outcome",
+    value: ({ orderId }) => orderId,
+    answers: "true",
+    isReturn: true,
+  },
+  settle_plan_return: {
+    call: "select settle_plan_return($1, 'returned') as outcome",
+    value: ({ orderId }) => orderId,
+    answers: "returned",
+    isReturn: true,
+  },
 };
 
 describe("each function that locks several orders waits for an eSIM's order before it locks an addition", () => {
@@ -78,21 +92,21 @@ describe("each function that locks several orders waits for an eSIM's order befo
     .map(({ name }) => name);
 
   it.each(names)("%s", async (name) => {
-    const call = SEVERAL[name];
-    if (!call) throw new Error(`write how ${name} is called`);
+    const several = SEVERAL[name];
+    if (!several) throw new Error(`write how ${name} is called`);
     const { databaseUrl, sql } = running();
     const account = await esimWithTopUps(["first", "last"]);
     const ids = account.topUps.map(({ orderId }) => orderId);
-    const [text, value] = call(account);
+    if (several.isReturn) await sql("insert into plan_returns (order_id) values ($1)", [account.orderId]);
     const lockable = "select id from user_orders where id = any($1) for no key update skip locked";
     await withConnections(databaseUrl, 3, async ([holder, caller, onlooker]) => {
       await holder?.query("begin");
       await holder?.query("select lock_orders(array[$1::uuid])", [account.orderId]);
-      const ended = caller?.query<{ outcome: string }>(text, [value]);
+      const ended = caller?.query<{ outcome: string }>(several.call, [several.value(account)]);
       await untilBlocked(sql, 1);
       const free = await onlooker?.query(lockable, [ids]);
       await holder?.query("commit");
-      expect((await ended)?.rows[0]?.outcome).toMatch(/^(?:recorded|deleted)$/);
+      expect((await ended)?.rows[0]?.outcome).toBe(several.answers);
       expect(free?.rowCount).toBe(ids.length);
     });
     await sql(REFUND, [account.paymentId]);

@@ -89,16 +89,18 @@ export function validBodies({
 
 /** The same for the calls of the operator's desk. */
 export function deskBodies(orderId: string): BodiesOf<typeof deskEndpoints> {
-  const confirmed = { word: orderId.slice(0, 8), seen: orderId.slice(0, 8), note: "Sari: looked at it" };
+  const note = "Sari: looked at it";
+  const word = orderId.slice(0, 8);
+  const confirmed = { word, seen: word, note };
   return {
     answerMessage: { messageId: crypto.randomUUID(), answer: "Halo, eSIM Anda sudah siap." },
     closeCase: { caseId: crypto.randomUUID(), ...confirmed },
-    closeMessage: { kind: "notify", subject: orderId, ...confirmed },
+    closeMessage: { kind: "notify", subject: orderId, word, note },
     decideHeldOrder: { orderId, decision: "give_back", ...confirmed },
-    pauseSales: { plan: "esim_fuzz", word: "esim_fuzz", note: "Sari: looked at it" },
-    putMessageAway: { messageId: crypto.randomUUID(), note: "Sari: looked at it" },
+    pauseSales: { plan: "esim_fuzz", word: "esim_fuzz", note },
+    putMessageAway: { messageId: crypto.randomUUID(), note },
     resumeSales: { pauseId: crypto.randomUUID(), word: "all" },
-    retryJob: { kind: "notify", subject: orderId, word: orderId.slice(0, 8) },
+    retryJob: { kind: "notify", subject: orderId, word },
     unmaskOrder: { orderId, note: "Sari: to compare the address" },
   };
 }

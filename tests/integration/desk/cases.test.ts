@@ -10,7 +10,14 @@ const { intoReview } = reviewTools(running);
 
 const PAGE = 25;
 
-type Row = { kind: string; subject: string; order_id: string | null; case_id: string | null; is_held: boolean };
+type Row = {
+  kind: string;
+  subject: string;
+  order_id: string | null;
+  case_id: string | null;
+  is_held: boolean;
+  seen: string;
+};
 
 const casesAs = async (token: string, args: object = {}) => (await callAs(token, "desk_cases", args)).answer as Row[];
 
@@ -99,9 +106,9 @@ describe("a case of a held purchase", () => {
     const { orderId } = await bought();
     await running().sql("select open_case('known_esim', $1, $2, 'sold twice')", [crypto.randomUUID(), orderId]);
     const shown = (await casesAs(operator.token, { p_kind: "known_esim" })).filter((open) => open.order_id === orderId);
-    const { case_id, is_held } = only(shown);
+    const { case_id, is_held, seen } = only(shown);
     expect(is_held).toBe(false);
-    const closing = { p_case_id: case_id, p_word: orderId.slice(0, 8), p_note: WHY };
+    const closing = { p_case_id: case_id, p_word: orderId.slice(0, 8), p_note: WHY, p_seen: seen };
     expect((await callAs(operator.token, "desk_close_case", closing)).answer).toBe("done");
     const left = await casesAs(operator.token, { p_kind: "known_esim" });
     expect(left.filter((open) => open.order_id === orderId)).toEqual([]);
