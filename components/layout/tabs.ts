@@ -14,10 +14,8 @@ const WITHOUT_TAB_BAR: readonly Route["screen"][] = [
   "repurchase",
 ];
 
-const DESK: readonly Route["screen"][] = ["desk", "deskCases", "deskFind", "deskOrder", "deskSales"];
-
 /** Whether a screen is one of the operator's desk, which is no shop. */
-export const isOfDesk = ({ screen }: Route): boolean => DESK.includes(screen);
+export const isOfDesk = ({ screen }: Route): boolean => screen.startsWith("desk");
 
 /** Whether a phone shows the tab bar on a screen. From 768 px on the tabs are in the header of every screen. */
 export function hasTabBar(route: Route): boolean {

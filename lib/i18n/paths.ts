@@ -36,9 +36,9 @@ const STATIC_PATHS = {
     personalInformation: "/personal-information",
     desk: "/desk",
     deskCases: "/desk/cases",
-    deskSales: "/desk/sales",
     deskFind: "/desk/find",
     deskMessages: "/desk/messages",
+    deskSales: "/desk/sales",
   },
 } as const;
 
@@ -119,11 +119,12 @@ export type Route =
   /** `kind`: only the cases of this kind. */
   | { screen: "deskCases"; kind?: string }
   | { screen: "deskOrder"; id: string }
-  /** `kind`: only the cases of this kind. */
-  | { screen: "deskCases"; kind?: string }
   | { screen: Exclude<OwnScreen, AfterSaleScreen>; id?: string }
   /** `planId`: the plan that is chosen when the screen opens. */
   | { screen: AfterSaleScreen; id?: string; planId?: string | undefined };
+
+/** The screens of the operator's desk, which is no shop, are known by their names. */
+export type DeskRoute = Route & { screen: Extract<Route["screen"], `desk${string}`> };
 
 /** One screen in every language. It is a function because a destination has a different slug in each. */
 export type LocalisedRoute = (locale: Locale) => Route;
@@ -136,6 +137,10 @@ export const PUBLIC_STATIC_SCREENS: readonly PublicStaticScreen[] = Object.keys(
 );
 /** Those that search engines may list: what a device keeps says nothing to others. */
 export const LISTED_SCREENS = PUBLIC_STATIC_SCREENS.filter((screen) => screen !== "offline");
+const isDeskStatic = (screen: string): screen is Extract<StaticScreen, DeskRoute["screen"]> =>
+  isStatic(screen) && screen.startsWith("desk");
+/** The screens of the desk without parameters, in the order of its heading. */
+export const DESK_SCREENS = Object.keys(STATIC_PATHS.private).filter(isDeskStatic);
 const PRIVATE_PATHS: ReadonlySet<string> = new Set(Object.values(STATIC_PATHS.private));
 const PUBLIC_PATHS: ReadonlySet<string> = new Set(Object.values(STATIC_PATHS.public));
 /** Public pages about one thing, as they are named below app/[locale]. */

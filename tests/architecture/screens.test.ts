@@ -1,10 +1,18 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { hasPage, LISTED_SCREENS, MISSING, PUBLIC_STATIC_SCREENS, pathOf, type Route } from "@/lib/i18n/paths";
+import {
+  DESK_SCREENS,
+  hasPage,
+  LISTED_SCREENS,
+  MISSING,
+  PUBLIC_STATIC_SCREENS,
+  pathOf,
+  type Route,
+} from "@/lib/i18n/paths";
 import { resolvePath } from "@/lib/i18n/resolve";
 import { defaultLocale } from "@/lib/i18n/routing";
-import { guestScreens } from "../e2e/support/screens";
+import { DESK_PATHS, guestScreens } from "../e2e/support/screens";
 import { readModules, storeModules } from "./import-graph";
 import { framedScreen, madeAnew, PUBLIC_FOLDER, undescribed, unlinked } from "./public-pages";
 
@@ -95,6 +103,11 @@ test("every public page without parameters is in the browser tests for accessibi
   expect(forgotten, "Add the page to guestScreens in tests/e2e/support/screens.ts").toEqual([]);
 });
 
+test("every screen of the desk is in the browser tests for strangers, accessibility and widths", () => {
+  const known = DESK_SCREENS.map((screen) => pathOf({ screen }, defaultLocale));
+  expect(DESK_PATHS, "Add the screen to DESK_PATHS in tests/e2e/support/screens.ts").toEqual(known);
+});
+
 /** The public pages by file, with the screen of each that has no parameters. */
 const publicPages = new Map(
   pages
@@ -166,10 +179,13 @@ const FOR_GUESTS: Record<string, string> = {
   "reset-password": "a mailed link logs in",
 };
 
-test("every private page asks a guest to log in: put its screen into TravellerPage", () => {
+test("every private page asks a guest to log in: put its screen into TravellerPage, one of the desk into DeskPage", () => {
+  const asks = (file: string, frame: string) => readFileSync(join(folder, file), "utf8").includes(`<${frame} `);
+  expect(asks("(private)/desk/desk-page.tsx", "TravellerPage")).toBe(true);
+  const frameOf = (page: string) => (page.startsWith("(private)/desk/") ? "DeskPage" : "TravellerPage");
   const open = pages
     .filter((page) => page.startsWith("(private)"))
-    .filter((page) => !/<TravellerPage\b/.test(readFileSync(join(folder, page), "utf8")))
+    .filter((page) => !asks(page, frameOf(page)))
     .map((page) => page.split("/").slice(1, -1).join("/"));
   expect(open.toSorted()).toEqual(Object.keys(FOR_GUESTS));
 });

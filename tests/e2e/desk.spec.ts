@@ -3,12 +3,11 @@ import { locales } from "../../lib/i18n/routing.ts";
 import { siteUrl } from "./support/addresses.ts";
 import { giveLogin, signIn } from "./support/auth.ts";
 import { dismiss, giveHeldOrder, newOperator } from "./support/operator.ts";
-import { onNarrowPhone, under } from "./support/screens.ts";
+import { DESK_PATHS, onNarrowPhone, under } from "./support/screens.ts";
 import { readRows } from "./support/server-side.ts";
 import { expectSound } from "./support/sound.ts";
 import { type Cookie, loginCookies, newAccount } from "./support/traveller.ts";
 
-const PATHS = ["/desk", "/desk/cases", "/desk/find", "/desk/messages", "/desk/sales"];
 /** The desk reads again as often. */
 const HALF_A_MINUTE_MS = 30_000;
 const NO_ID = "7f0c2c1e-0000-4000-8000-000000000000";
@@ -51,7 +50,7 @@ test("to a guest, a traveller and an operator whose role was taken away the desk
   await dismiss(account);
   for (const [who, login] of Object.entries(visits)) {
     await giveLogin(context, login);
-    for (const path of PATHS.flatMap((own) => locales.map((locale) => under(own)(locale)))) {
+    for (const path of DESK_PATHS.flatMap((own) => locales.map((locale) => under(own)(locale)))) {
       const answer = await context.request.get(path);
       expect([who, path, answer.status()]).toEqual([who, path, 404]);
       expect(answer.headers()["content-security-policy"]).toBe(unknown.headers()["content-security-policy"]);
@@ -164,7 +163,7 @@ for (const locale of locales) {
     await giveLogin(context, cookies);
     await expectSound(
       context,
-      PATHS.map((path) => under(path)(locale)),
+      DESK_PATHS.map((path) => under(path)(locale)),
     );
     await context.close();
   });

@@ -53,6 +53,9 @@ export const guestScreens: Record<string, Path> = {
   "not found": under("/tidak-ada"),
 };
 
+/** The screens of the operator's desk without parameters. */
+export const DESK_PATHS = ["/desk", "/desk/cases", "/desk/find", "/desk/messages", "/desk/sales"];
+
 /**
  * A window of 360 px, without transitions that a look at the page would catch halfway. It is not emulated as a mobile one, which
  * would shrink a page that is too wide until it fits.

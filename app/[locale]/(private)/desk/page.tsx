@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { DeskFrame } from "@/app/[locale]/(private)/desk/desk-frame";
-import { TravellerPage } from "@/app/[locale]/(private)/traveller-page";
+import { DeskPage } from "@/app/[locale]/(private)/desk/desk-page";
 import { TodayScreen } from "@/components/desk/today-screen";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -9,13 +8,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("documentTitle") };
 }
 
-export default async function DeskPage() {
-  const t = await getTranslations("shell");
+export default function DeskTodayPage() {
   return (
-    <TravellerPage route={{ screen: "desk" }} back={{ to: { screen: "account" }, label: t("account") }}>
-      <DeskFrame screen="desk">
-        <TodayScreen />
-      </DeskFrame>
-    </TravellerPage>
+    <DeskPage route={{ screen: "desk" }}>
+      <TodayScreen />
+    </DeskPage>
   );
 }

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { DeskFrame } from "@/app/[locale]/(private)/desk/desk-frame";
-import { TravellerPage } from "@/app/[locale]/(private)/traveller-page";
+import { DeskPage } from "@/app/[locale]/(private)/desk/desk-page";
 import { CasesScreen } from "@/components/desk/cases-screen";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -9,13 +8,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("documentTitle") };
 }
 
-export default async function DeskCasesPage() {
-  const t = await getTranslations("shell");
+export default function DeskCasesPage() {
   return (
-    <TravellerPage route={{ screen: "deskCases" }} back={{ to: { screen: "account" }, label: t("account") }}>
-      <DeskFrame screen="deskCases">
-        <CasesScreen />
-      </DeskFrame>
-    </TravellerPage>
+    <DeskPage route={{ screen: "deskCases" }}>
+      <CasesScreen />
+    </DeskPage>
   );
 }

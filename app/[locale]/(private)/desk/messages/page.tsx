@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { DeskFrame } from "@/app/[locale]/(private)/desk/desk-frame";
-import { TravellerPage } from "@/app/[locale]/(private)/traveller-page";
+import { DeskPage } from "@/app/[locale]/(private)/desk/desk-page";
 import { MessagesScreen } from "@/components/desk/messages-screen";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -9,12 +8,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("documentTitle") };
 }
 
-export default async function DeskMessagesPage() {
+export default function DeskMessagesPage() {
   return (
-    <TravellerPage route={{ screen: "deskMessages" }}>
-      <DeskFrame screen="deskMessages">
-        <MessagesScreen />
-      </DeskFrame>
-    </TravellerPage>
+    <DeskPage route={{ screen: "deskMessages" }}>
+      <MessagesScreen />
+    </DeskPage>
   );
 }

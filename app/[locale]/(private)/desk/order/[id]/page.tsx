@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { DeskFrame } from "@/app/[locale]/(private)/desk/desk-frame";
-import { TravellerPage } from "@/app/[locale]/(private)/traveller-page";
+import { DeskPage } from "@/app/[locale]/(private)/desk/desk-page";
 import { OrderScreen } from "@/components/desk/order-screen";
 
 type Props = { params: Promise<{ id: string }> };
@@ -12,12 +11,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DeskOrderPage({ params }: Props) {
-  const [{ id }, t] = await Promise.all([params, getTranslations("shell")]);
+  const { id } = await params;
   return (
-    <TravellerPage route={{ screen: "deskOrder", id }} back={{ to: { screen: "account" }, label: t("account") }}>
-      <DeskFrame>
-        <OrderScreen id={id} />
-      </DeskFrame>
-    </TravellerPage>
+    <DeskPage route={{ screen: "deskOrder", id }}>
+      <OrderScreen id={id} />
+    </DeskPage>
   );
 }

@@ -1,19 +1,15 @@
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { TravellerPage } from "@/app/[locale]/(private)/traveller-page";
 import { chipClass } from "@/components/ui/chip";
 import { Link } from "@/lib/i18n/navigation";
+import { DESK_SCREENS, type DeskRoute } from "@/lib/i18n/paths";
 
-const SCREENS = ["desk", "deskCases", "deskFind", "deskMessages", "deskSales"] as const;
+type DeskPageProps = { route: DeskRoute; children: ReactNode };
 
-/** `screen`: none where the page is one of no list, as that of an order is. */
-type DeskFrameProps = { screen?: (typeof SCREENS)[number]; children: ReactNode };
-
-/**
- * The heading of the operator's desk and the ways between its screens. Its texts are sent to these screens alone. The middleware shows
- * them to operators; what they read and do, the database refuses to everybody else.
- */
-export async function DeskFrame({ screen, children }: DeskFrameProps) {
+/** The heading of the operator's desk and the ways between its screens. Its texts are sent to these screens alone. */
+async function DeskFrame({ route, children }: DeskPageProps) {
   const t = await getTranslations("desk.screens");
   const { common, desk, deskCase, deskMessages, deskOrder, errors, help, orders } = await getMessages();
   const topics = { form: { topics: help.form.topics } };
@@ -24,11 +20,11 @@ export async function DeskFrame({ screen, children }: DeskFrameProps) {
       <div className="mt-2 mb-5 flex flex-wrap items-center justify-between gap-3 md:mt-4">
         <h1 className="text-xl md:text-2xl">{t("title")}</h1>
         <nav aria-label={t("title")} className="flex flex-wrap gap-2">
-          {SCREENS.map((one) => (
+          {DESK_SCREENS.map((one) => (
             <Link
               key={one}
               to={{ screen: one }}
-              aria-current={one === screen ? "page" : undefined}
+              aria-current={one === route.screen ? "page" : undefined}
               className={chipClass}
             >
               {t(one)}
@@ -38,5 +34,18 @@ export async function DeskFrame({ screen, children }: DeskFrameProps) {
       </div>
       {children}
     </NextIntlClientProvider>
+  );
+}
+
+/**
+ * The shell around a screen of the operator's desk, which leads back to the account. The middleware shows it to operators; what they
+ * read and do, the database refuses to everybody else.
+ */
+export async function DeskPage({ route, children }: DeskPageProps) {
+  const t = await getTranslations("shell");
+  return (
+    <TravellerPage route={route} back={{ to: { screen: "account" }, label: t("account") }}>
+      <DeskFrame route={route}>{children}</DeskFrame>
+    </TravellerPage>
   );
 }
