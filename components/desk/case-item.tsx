@@ -21,7 +21,7 @@ type CaseItemProps = {
   /** On the page of its order, which then is not named again. */
   isOnOrder?: boolean;
   /** Called with whether somebody writes about it at this moment. */
-  onAsking?: (isAsking: boolean) => void;
+  onAsking: (isAsking: boolean) => void;
   onSettled: () => void;
 };
 
@@ -35,7 +35,7 @@ export function CaseItem({ open, now, isOnOrder = false, onAsking, onSettled }: 
   const [isOpen, setOpen] = useState(false);
   const ask = (isAsking: boolean) => {
     setOpen(isAsking);
-    onAsking?.(isAsking);
+    onAsking(isAsking);
   };
   const { kind, since, order } = open;
   return (

@@ -36,10 +36,16 @@ function Settled({ settled }: { settled: NonNullable<DeskMessage["settled"]> }) 
   );
 }
 
-type MessageItemProps = { message: DeskMessage; now: Date; onSettled: () => void };
+type MessageItemProps = {
+  message: DeskMessage;
+  now: Date;
+  /** Called with whether somebody writes about it at this moment. */
+  onAsking: (isAsking: boolean) => void;
+  onSettled: () => void;
+};
 
 /** A message, what is known of its sender, and what settles it. One column on phones, three on wide screens. */
-export function MessageItem({ message, now, onSettled }: MessageItemProps) {
+export function MessageItem({ message, now, onAsking, onSettled }: MessageItemProps) {
   const t = useTranslations("deskMessages.item");
   const acts = useTranslations("deskMessages.act");
   const topics = useTranslations("help.form.topics");
@@ -48,9 +54,13 @@ export function MessageItem({ message, now, onSettled }: MessageItemProps) {
   const [asked, setAsked] = useState<MessageAct | null>(null);
   const [isOpen, setOpen] = useState(false);
   const { topic, locale, text, sender, iccidEnd, order, createdAt, settled } = message;
+  const show = (isShown: boolean) => {
+    setOpen(isShown);
+    onAsking(isShown);
+  };
   const ask = (act: MessageAct) => {
     setAsked(act);
-    setOpen(true);
+    show(true);
   };
   return (
     <article className="grid gap-x-6 gap-y-3 border-line border-t py-4 text-sm first-of-type:border-t-0 md:grid-cols-[3fr_5fr_3fr]">
@@ -109,7 +119,7 @@ export function MessageItem({ message, now, onSettled }: MessageItemProps) {
           act={asked}
           message={message}
           isOpen={isOpen}
-          onClose={() => setOpen(false)}
+          onClose={() => show(false)}
           onSettled={onSettled}
         />
       )}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { EmptyState } from "@/components/brand/empty-state";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -18,17 +19,18 @@ type ListProps = {
   words: { title: string; none: string };
   now: Date;
   onMore: () => void;
+  onAsking: (isAsking: boolean) => void;
   onSettled: () => void;
 };
 
-function ListCard({ list: { messages, isWhole }, words, now, onMore, onSettled }: ListProps) {
+function ListCard({ list: { messages, isWhole }, words, now, onMore, onAsking, onSettled }: ListProps) {
   const t = useTranslations("deskMessages.lists");
   return (
     <Card>
       <h2 className="text-lg">{words.title}</h2>
       {messages.length === 0 && <p className="mt-2 text-muted text-sm">{words.none}</p>}
       {messages.map((message) => (
-        <MessageItem key={message.id} message={message} now={now} onSettled={onSettled} />
+        <MessageItem key={message.id} message={message} now={now} onAsking={onAsking} onSettled={onSettled} />
       ))}
       {!isWhole && (
         <Button variant="outline" full className="mt-2" onClick={onMore}>
@@ -48,7 +50,8 @@ export function MessagesScreen() {
     waiting: shownCount(inAddress("waiting"), MESSAGES_SHOWN),
     settled: shownCount(inAddress("settled"), MESSAGES_SHOWN),
   };
-  const read = useMessages(text, counts);
+  const [isAsking, setAsking] = useState(false);
+  const read = useMessages(text, counts, isAsking);
   const now = useNow(read.data);
   const cardOf = (name: "waiting" | "settled", lists: MessageLists) => (
     <ListCard
@@ -59,6 +62,7 @@ export function MessagesScreen() {
       }}
       now={now}
       onMore={() => change({ [name]: String(counts[name] + MESSAGES_SHOWN) })}
+      onAsking={setAsking}
       onSettled={() => read.mutate()}
     />
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { EmptyState } from "@/components/brand/empty-state";
 import { useTimeText } from "@/components/time/time-text";
 import { buttonClass } from "@/components/ui/button";
@@ -39,10 +39,15 @@ function OrderCard({ order, now }: { order: DeskOrder; now: Date }) {
   );
 }
 
-type OrderPartsProps = { order: DeskOrder; now: Date; onSettled: () => Promise<unknown> };
+type OrderPartsProps = {
+  order: DeskOrder;
+  now: Date;
+  onAsking: (isAsking: boolean) => void;
+  onSettled: () => Promise<unknown>;
+};
 
 /** After an act the focus is on the page's parts: the case that had it may be gone. */
-function OrderParts({ order, now, onSettled }: OrderPartsProps) {
+function OrderParts({ order, now, onAsking, onSettled }: OrderPartsProps) {
   const t = useTranslations("deskOrder.page");
   const parts = useRef<HTMLDivElement>(null);
   const settled = async () => {
@@ -59,7 +64,14 @@ function OrderParts({ order, now, onSettled }: OrderPartsProps) {
         <Card>
           <h2 className="mb-2 text-lg">{t("openCases")}</h2>
           {order.openCases.map((open) => (
-            <CaseItem key={`${open.kind} ${open.subject}`} open={open} now={now} isOnOrder onSettled={settled} />
+            <CaseItem
+              key={`${open.kind} ${open.subject}`}
+              open={open}
+              now={now}
+              isOnOrder
+              onAsking={onAsking}
+              onSettled={settled}
+            />
           ))}
         </Card>
       )}
@@ -83,13 +95,14 @@ function OrderParts({ order, now, onSettled }: OrderPartsProps) {
 /** One order with all that is known of it, and the acts that settle its cases. It reads again by itself. */
 export function OrderScreen({ id }: { id: string }) {
   const t = useTranslations("deskOrder.page");
-  const read = useDeskOrder(id);
+  const [isAsking, setAsking] = useState(false);
+  const read = useDeskOrder(id, isAsking);
   const now = useNow(read.data);
   return (
     <DeskLoaded read={read}>
       {({ order }) =>
         order ? (
-          <OrderParts order={order} now={now} onSettled={() => read.mutate()} />
+          <OrderParts order={order} now={now} onAsking={setAsking} onSettled={() => read.mutate()} />
         ) : (
           <EmptyState
             title={t("missing")}

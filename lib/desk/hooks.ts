@@ -13,6 +13,16 @@ import type { DeskOrder, Found, MessageLists, OpenCase, OperatorAct, PausedSale,
 
 const REFRESH_MS = 30_000;
 
+/**
+ * When a list or page with sheets is read again.
+ * @param isHalted while somebody writes in a sheet, whose item another read may take away with what was typed
+ */
+const rereading = (isHalted: boolean) => ({
+  refreshInterval: isHalted ? 0 : REFRESH_MS,
+  revalidateOnFocus: !isHalted,
+  revalidateOnReconnect: !isHalted,
+});
+
 type Answer<Data> = { data: Data | null; error: { message: string; code?: string } | null };
 
 /** What the desk answers; null to whoever is no operator (any more). @throws on a failed read */
@@ -119,10 +129,10 @@ async function readOrder({ supabase }: OwnLogin, id: string): Promise<{ order: D
   };
 }
 
-/** One order, or that there is none; null for whoever is no operator. Read again every half minute. */
-export function useDeskOrder(id: string) {
+/** One order, or that there is none; null for whoever is no operator. Read again every half minute. @param isHalted see `rereading` */
+export function useDeskOrder(id: string, isHalted: boolean) {
   const read = () => asTraveller((login) => readOrder(login, id), isMissing);
-  return useSWR(["desk-order", id], read, { refreshInterval: REFRESH_MS });
+  return useSWR(["desk-order", id], read, rereading(isHalted));
 }
 
 /** How the shop runs; null for whoever is no operator. Read again every half minute while the tab is visible. */
@@ -138,15 +148,11 @@ export function useCasesByKind() {
 /**
  * A page of the open cases, the most urgent first; null for whoever is no operator.
  * @param kind '' for all of them
- * @param isHalted while somebody writes about one of them, which another page may get meanwhile
+ * @param isHalted see `rereading`
  */
 export function useCases(kind: string, page: number, isHalted: boolean) {
   const read = () => asTraveller((login) => readCases(login, kind, page), isMissing);
-  return useSWR(["desk-cases", kind, page], read, {
-    refreshInterval: isHalted ? 0 : REFRESH_MS,
-    revalidateOnFocus: !isHalted,
-    revalidateOnReconnect: !isHalted,
-  });
+  return useSWR(["desk-cases", kind, page], read, rereading(isHalted));
 }
 
 async function readOperators({ supabase }: OwnLogin): Promise<ReadonlyMap<string, string>> {
@@ -211,10 +217,11 @@ async function readMessageLists(login: OwnLogin, text: string, counts: MessageCo
 /**
  * The messages of the contact form, all or those that a text names; null for whoever is no operator. Read again every half minute. While
  * more of them are read, those that were there stay.
+ * @param isHalted see `rereading`
  */
-export function useMessages(text: string, counts: MessageCounts) {
+export function useMessages(text: string, counts: MessageCounts, isHalted: boolean) {
   const read = () => asTraveller((login) => readMessageLists(login, text, counts), isMissing);
   const key = ["desk-messages", text, counts.waiting, counts.settled];
-  const { data, error, mutate } = useSWR(key, read, { refreshInterval: REFRESH_MS, keepPreviousData: true });
+  const { data, error, mutate } = useSWR(key, read, { ...rereading(isHalted), keepPreviousData: true });
   return { data: data && data.text !== text ? undefined : data, error, mutate };
 }

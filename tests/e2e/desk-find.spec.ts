@@ -14,6 +14,8 @@ const BUYER = {
   email: "sari.dewi@pelancong.test",
   mobile_number: "081234567890",
 };
+/** The desk reads again as often. */
+const HALF_A_MINUTE_MS = 30_000;
 const WHY = "Budi: membandingkan alamat dengan suratnya";
 
 /** A held order with the data that its buyer has typed. */
@@ -66,6 +68,27 @@ test("an operator comes from a case to its order, and sees its buyer whole only 
   await expect(page.getByText("sa…@pelancong.test")).toBeVisible();
   await expect(page.getByText(BUYER.email)).toHaveCount(0);
   await expect(page.getByText(WHY)).toBeVisible();
+});
+
+test("the act that is being written on an order's page stays while somebody else ends its case", async ({
+  page,
+  context,
+}) => {
+  const orderId = await heldOrder();
+  await giveLogin(context, (await newOperator("en")).cookies);
+  await page.clock.install();
+  await page.goto(`/en/desk/order/${orderId}`);
+  await page.getByRole("article").getByRole("button", { name: "Buy again" }).click();
+  const note = page.getByRole("dialog").getByLabel("Note");
+  await note.fill(WHY);
+  const closed_at = new Date().toISOString();
+  await asServer(`cases?order_id=eq.${orderId}`, "PATCH", { closed_at, closing_note: "Sari: asked the vendor" });
+  await page.clock.runFor(2 * HALF_A_MINUTE_MS);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(note).toHaveValue(WHY);
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await page.clock.runFor(HALF_A_MINUTE_MS);
+  await expect(page.getByText("Sari: asked the vendor")).toBeVisible();
 });
 
 test("an operator finds an order with the keyboard, comes back to what was found, and is told where nothing is", async ({

@@ -6,6 +6,9 @@ import { onNarrowPhone, under } from "./support/screens.ts";
 import { asServer, insertRows, readRows } from "./support/server-side.ts";
 import { expectSound } from "./support/sound.ts";
 
+/** The desk reads again as often. */
+const HALF_A_MINUTE_MS = 30_000;
+
 /** A message of the contact form. `asks`: words that no other message has. */
 async function write(locale: Locale = "id") {
   const [id, asks] = [crypto.randomUUID(), `Belum tersambung di Tokyo ${crypto.randomUUID()}`];
@@ -60,6 +63,30 @@ test("an operator finds a message and answers it, keeps what was typed, and the 
   expect(await readRows(`operator_acts?subject=eq.${id}&select=verb,note`)).toEqual([
     { verb: "answer_message", note: "" },
   ]);
+});
+
+test("an answer that is being typed stays while somebody else answers, and the list is read again once its sheet is closed", async ({
+  page,
+  context,
+}) => {
+  const { id, asks, email } = await write();
+  await giveLogin(context, (await newOperator("en")).cookies);
+  await page.clock.install();
+  await page.goto("/en/desk/messages");
+  await find(page, email, "Find a message");
+  const message = messageIn(page, asks);
+  await message.getByRole("button", { name: "Answer" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Your answer").fill("Halo Sari");
+  const settled_at = new Date().toISOString();
+  await asServer(`contact_messages?id=eq.${id}`, "PATCH", { answer: "Halo, ini jawaban lain", settled_at });
+  await page.clock.runFor(2 * HALF_A_MINUTE_MS);
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(dialog.getByLabel("Your answer")).toHaveValue("Halo Sari");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.clock.runFor(HALF_A_MINUTE_MS);
+  await expect(message).toContainText("Halo, ini jawaban lain");
 });
 
 test("an operator is told where somebody else was faster, and puts another message away with a note", async ({

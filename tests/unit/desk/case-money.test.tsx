@@ -44,6 +44,7 @@ async function textOf(open: OpenCase, isOnOrder: boolean, locale: Locale = "id")
           open={open}
           now={new Date("2026-11-29T01:00:00Z")}
           isOnOrder={isOnOrder}
+          onAsking={() => undefined}
           onSettled={() => undefined}
         />
       </NextIntlClientProvider>
