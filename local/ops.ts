@@ -61,12 +61,14 @@ const DECISIONS: readonly HeldDecision[] = ["buy_again", "give_back"];
 /** The arguments of a verb, the confirmation that was given, and the mark of what was seen. */
 type Verb = Pick<Command, "args" | "confirmation" | "seen">;
 
-const HELD: Record<HeldDecision, { deed: string; done: string }> = {
-  buy_again: { deed: "Buy again for this order.", done: "It is bought again." },
-  give_back: {
-    deed: "Give the money of this order back: it fails, and its refund is due.",
-    done: "The order fails, and its refund is due.",
-  },
+const DEEDS: Record<HeldDecision, string> = {
+  buy_again: "Buy again for this order.",
+  give_back: "Give the money of this order back: it fails.",
+};
+
+const DECIDED: Record<HeldDecision, string> = {
+  buy_again: `${desk.act.buy_again.done}.`,
+  give_back: `${desk.act.give_back.done}. ${desk.act.give_back.next}`,
 };
 
 async function decide({ args, confirmation, seen }: Verb): Promise<Said> {
@@ -78,10 +80,10 @@ async function decide({ args, confirmation, seen }: Verb): Promise<Said> {
   const held = await heldCase(orderId);
   if (!held) return failed("No purchase of this order is held. `npm run ops -- find` shows what is known about it.");
   const intent = { ...order, lines: [...order.lines, held.line], seen: held.seen };
-  const command = { name: "npm run ops -- decide", args, confirmation, seen, deed: HELD[decision].deed };
+  const command = { name: "npm run ops -- decide", args, confirmation, seen, deed: DEEDS[decision] };
   return confirmed(intent, command, async () => {
     const input = { p_order_id: orderId, p_decision: decision, p_note: note, p_seen: held.seen };
-    return found(await database.rpc("decide_as_seen", input)) ? said([HELD[decision].done]) : failed(CHANGED);
+    return found(await database.rpc("decide_as_seen", input)) ? said([DECIDED[decision]]) : failed(CHANGED);
   });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import desk from "../../../messages/en/desk.json";
 import { only } from "../../support/database";
 import { sampleBuyer } from "../../support/sample-buyer";
 import { sharedStack } from "../../support/shared-stack";
@@ -115,7 +116,10 @@ describe("npm run ops", () => {
     const deciding = [...unseen, ...seen];
     expect(await ops(...deciding, "--order", "0d9a3f11")).toMatchObject({ code: 1 });
     expect(await statusOf(orderId)).toBe("ordered");
-    expect(await ops(...deciding, ...named)).toMatchObject({ code: 0 });
+    expect(await ops(...deciding, ...named)).toEqual({
+      code: 0,
+      said: expect.stringContaining(`${desk.act.give_back.done}. ${desk.act.give_back.next}`),
+    });
     expect(await statusOf(orderId)).toBe("failed");
     expect(await ops(...deciding, ...named)).toEqual({
       code: 1,
@@ -124,6 +128,17 @@ describe("npm run ops", () => {
     const after = (await ops()).said;
     expect(after).not.toContain(`decide ${orderId}`);
     expect(after).toContain(`npm run refund -- --claim ${paymentId}`);
+  });
+
+  it("says of a purchase that is to be made again what the desk says: that it was decided", async () => {
+    const { orderId } = await heldOrder(running());
+    const decide = ["decide", orderId, "buy_again", "Sari: the vendor has sold nothing"];
+    const [confirmation = ""] = /--seen \w+ --order \w+/.exec((await ops(...decide)).said) ?? [];
+    expect(await ops(...decide, ...confirmation.split(" "))).toEqual({
+      code: 0,
+      said: expect.stringContaining(`${desk.act.buy_again.done}.`),
+    });
+    await running().workUntilStatus(orderId, "completed");
   });
 
   it("closes a case with its note", async () => {
