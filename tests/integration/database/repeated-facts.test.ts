@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CODE_LASTS_MS } from "@/lib/auth/last-mail";
 import { trimBlanks } from "@/lib/core/blanks";
 import { type ProfileState, profileFacts } from "@/lib/core/installation";
+import { waysOf } from "@/lib/desk/cases";
 import { searchPeriod } from "@/lib/fulfilment/rules";
 import { locales } from "@/lib/i18n/routing";
 import { refundReports } from "@/lib/notifications/refund-reports";
@@ -82,6 +83,16 @@ test("the sweep over paid orders leaves alone those whose reason waits for a per
   );
   expect(rows).toEqual(rows.map(({ reason }) => ({ reason, asked: !stopsOrder(reason as OrderReason) })));
   expect(rows.filter(({ asked }) => !asked)).not.toEqual([]);
+});
+
+test("the jobs that may be left unsent are the same in the database (kinds_of_messages) and in lib/desk/cases.ts", async () => {
+  const rows = await database.query(
+    "select kind, kind = any (kinds_of_messages()) as sends from unnest(enum_range(null::job_kind)) as kind",
+  );
+  const waysOfDead = (kind: unknown) =>
+    waysOf({ kind: "dead_job", subject: `${kind}:x`, order: null, claimedBy: null });
+  expect(rows).toEqual(rows.map(({ kind }) => ({ kind, sends: waysOfDead(kind)?.acts.includes("close") })));
+  expect(rows.filter(({ sends }) => sends)).not.toEqual([]);
 });
 
 describe("order kinds", () => {
