@@ -33,12 +33,12 @@ const URGENT: Sweeps = {
   plan_returns: requestDuePlanReturns,
   refunds: requestDueRefunds,
   reconciliation: () => requestNightlyReconciliation().then(() => 0),
-  alarms: requestDueAlarms,
 };
 
-/** The sweeps that read whole tables, once a minute at most: what to tell and to read of eSIMs, and the deletions last. */
+/** The sweeps that read whole tables, once a minute at most: whom to tell of what, what to read of eSIMs, and the deletions last. */
 const LONG: Sweeps = {
   notifications: requestDueNotifications,
+  alarms: requestDueAlarms,
   esim_readings: () => enqueueEsimReadings(ESIMS_A_MINUTE),
   old_limits: () => deleteOld("delete_old_rate_limits"),
   old_jobs: () => deleteOld("delete_old_jobs"),

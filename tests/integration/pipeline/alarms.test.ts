@@ -70,6 +70,19 @@ const openCases = (count: number) =>
     [count],
   );
 
+it("a worker that sweeps every few seconds looks for new cases once a minute", async () => {
+  const { sql } = running();
+  const { workOnPart } = await import("@/lib/scheduler/tick");
+  const seen = () => sql("select subject from case_alarms");
+  await openCases(1);
+  await sql("select note_tick()");
+  await workOnPart("sweep");
+  expect(await seen()).toEqual([]);
+  await sql("update scheduler_state set ticked_at = clock_timestamp() - interval '1 minute'");
+  await workOnPart("sweep");
+  expect(await seen()).toEqual([{ subject: "w1" }]);
+});
+
 describe("an alarm of cases", () => {
   it("is one mail and one call for a flood, with kinds, order numbers and the desk's address, and nobody's data", async () => {
     const posted = await startWebhook();
