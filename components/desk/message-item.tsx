@@ -8,6 +8,7 @@ import { Facts } from "@/components/ui/facts";
 import { cn } from "@/lib/core/cn";
 import { dotted } from "@/lib/core/dotted";
 import { toDate } from "@/lib/core/timestamp";
+import { useOperatorName } from "@/lib/desk/hooks";
 import type { DeskMessage, MessageAct } from "@/lib/desk/types";
 import { Link } from "@/lib/i18n/navigation";
 import { LANGUAGES } from "@/lib/i18n/routing";
@@ -20,9 +21,10 @@ import { MessageSheet } from "./message-sheet";
 function Settled({ settled }: { settled: NonNullable<DeskMessage["settled"]> }) {
   const t = useTranslations("deskMessages.item");
   const acts = useTranslations("desk.acts");
+  const nameOf = useOperatorName();
   const { time } = useTimeText();
   const { at, operatorId, answer, mailedAt } = settled;
-  const how = { time: time(toDate(at)), who: operatorId === null ? acts("server") : shortId(operatorId) };
+  const how = { time: time(toDate(at)), who: operatorId === null ? acts("server") : nameOf(operatorId) };
   if (answer === null) return <p className="mt-3 text-muted text-xs tabular">{t("putAway", how)}</p>;
   return (
     <div className="mt-3 rounded-card bg-wash p-4">

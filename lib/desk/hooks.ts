@@ -162,7 +162,10 @@ async function readOperators({ supabase }: OwnLogin): Promise<ReadonlyMap<string
   );
 }
 
-/** What an operator is called by the others: the name, a masked address, or the beginning of the id until that is known. */
+/**
+ * What an operator is called by the others: the name, or a masked address. The beginning of the id until that is known, and for ever where
+ * the account is deleted or no act has appointed it.
+ */
 export function useOperatorName(): (id: string) => string {
   const read = () => asTraveller(readOperators, ({ size }) => size === 0);
   const { data } = useSWR("desk-operators", read, { revalidateOnFocus: false });
