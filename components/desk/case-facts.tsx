@@ -21,16 +21,12 @@ function CaseSubject({ open }: { open: OpenCase }) {
   );
 }
 
-/** `isShort`: without the id of a case whose order is named beside it. */
-type CaseFactsProps = { open: OpenCase; isShort?: boolean };
-
-/** What is known of a case: its subject, sums, and what the system wrote down. */
-export function CaseFacts({ open, isShort = false }: CaseFactsProps) {
+/** What the system wrote down: its sums, and the rest as it stands, in English. */
+export function Noted({ detail }: { detail: string | null }) {
   const t = useTranslations("deskCase.details");
-  const { sums, rest } = detailOf(open.detail);
+  const { sums, rest } = detailOf(detail);
   return (
-    <div className="flex flex-col gap-1">
-      {!(isShort && open.order && jobKindOf(open) === null) && <CaseSubject open={open} />}
+    <>
       {sums && (
         <p className="font-semibold">
           <Facts>
@@ -47,6 +43,19 @@ export function CaseFacts({ open, isShort = false }: CaseFactsProps) {
           <span lang="en">{rest}</span>
         </p>
       )}
+    </>
+  );
+}
+
+/** `isShort`: without the id of a case whose order is named beside it. */
+type CaseFactsProps = { open: OpenCase; isShort?: boolean };
+
+/** What is known of a case: its subject, sums, and what the system wrote down. */
+export function CaseFacts({ open, isShort = false }: CaseFactsProps) {
+  return (
+    <div className="flex flex-col gap-1">
+      {!(isShort && open.order && jobKindOf(open) === null) && <CaseSubject open={open} />}
+      <Noted detail={open.detail} />
     </div>
   );
 }

@@ -3,7 +3,9 @@ import { useTimeText } from "@/components/time/time-text";
 import { Facts } from "@/components/ui/facts";
 import { dotted } from "@/lib/core/dotted";
 import { toDate } from "@/lib/core/timestamp";
+import { knownMail } from "@/lib/desk/mails";
 import type { DeskOrder } from "@/lib/desk/types";
+import { Noted } from "./case-facts";
 import { PartCard } from "./part-card";
 
 export function HistoryCard({ history }: Pick<DeskOrder, "history">) {
@@ -55,7 +57,7 @@ export function EsimCard({ esim, purchases }: Pick<DeskOrder, "esim" | "purchase
           <p>
             <Facts>{dotted(t(`states.${state}`), sale && t("sale", { id: sale }), tail(iccidEnd))}</Facts>
           </p>
-          {detail && <p className="text-muted">{detail}</p>}
+          <Noted detail={detail} />
           <p className="text-muted text-xs tabular">{time(toDate(startedAt))}</p>
         </>
       )}
@@ -65,12 +67,16 @@ export function EsimCard({ esim, purchases }: Pick<DeskOrder, "esim" | "purchase
 
 export function MailsCard({ mails }: Pick<DeskOrder, "mails">) {
   const t = useTranslations("deskOrder.mail");
+  const nameOf = (kind: string) => {
+    const known = knownMail(kind);
+    return known ? t(`kinds.${known}`) : kind;
+  };
   const { time } = useTimeText();
   return (
     <PartCard title={t("title")} items={mails} keyOf={({ kind, sentAt }) => `${kind} ${sentAt}`} none={t("none")}>
       {({ kind, sentAt }) => (
         <p>
-          <Facts>{dotted(kind, time(toDate(sentAt)))}</Facts>
+          <Facts>{dotted(nameOf(kind), time(toDate(sentAt)))}</Facts>
         </p>
       )}
     </PartCard>

@@ -1,16 +1,19 @@
 import { useTranslations } from "next-intl";
+import { useMethodText } from "@/components/orders/order-texts";
 import { useTimeText } from "@/components/time/time-text";
 import { Facts } from "@/components/ui/facts";
 import { dotted } from "@/lib/core/dotted";
 import { formatRupiah } from "@/lib/core/money";
 import { toDate } from "@/lib/core/timestamp";
 import type { ClosedCase, DeskPayment, DeskRefund } from "@/lib/desk/types";
+import { Noted } from "./case-facts";
 import { useKindText } from "./desk-texts";
 import { PartCard } from "./part-card";
 
 function Payment({ payment }: { payment: DeskPayment }) {
   const t = useTranslations("deskOrder.payment");
   const { time } = useTimeText();
+  const methodText = useMethodText();
   const { status, askedRupiah, cameRupiah, method, invoice, refundReference, accepted } = payment;
   const at = payment.refundedAt ?? payment.paidAt ?? payment.createdAt;
   const came = cameRupiah === null ? null : t("came", { sum: formatRupiah(cameRupiah) });
@@ -20,7 +23,7 @@ function Payment({ payment }: { payment: DeskPayment }) {
         <Facts>{dotted(t(`states.${status}`), t("asked", { sum: formatRupiah(askedRupiah) }), came)}</Facts>
       </p>
       <p className="text-muted">
-        <Facts>{dotted(method, invoice && t("invoice", { id: invoice }))}</Facts>
+        <Facts>{dotted(methodText(method), invoice && t("invoice", { id: invoice }))}</Facts>
       </p>
       {accepted && <p className="text-muted">{t("accepted", { who: accepted })}</p>}
       {refundReference && <p className="text-muted">{t("refundReference", { reference: refundReference })}</p>}
@@ -70,7 +73,7 @@ export function ClosedCasesCard({ cases }: { cases: readonly ClosedCase[] }) {
       {({ kind, detail, note, closedAt }) => (
         <>
           <p>{kindText(kind)}</p>
-          {detail && <p className="text-muted">{detail}</p>}
+          <Noted detail={detail} />
           {note && <p className="text-muted">{t("note", { note })}</p>}
           <p className="text-muted text-xs tabular">{t("closed", { time: time(toDate(closedAt)) })}</p>
         </>

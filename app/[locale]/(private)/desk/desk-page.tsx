@@ -11,11 +11,12 @@ type DeskPageProps = { route: DeskRoute; children: ReactNode };
 /** The heading of the operator's desk and the ways between its screens. Its texts are sent to these screens alone. */
 async function DeskFrame({ route, children }: DeskPageProps) {
   const t = await getTranslations("desk.screens");
-  const { common, desk, deskCase, deskMessages, deskOrder, errors, help, orders } = await getMessages();
+  const { checkout, common, desk, deskCase, deskMessages, deskOrder, errors, help, orders } = await getMessages();
+  const methods = { methods: { name: checkout.methods.name } };
   const topics = { form: { topics: help.form.topics } };
   return (
     <NextIntlClientProvider
-      messages={{ common, desk, deskCase, deskMessages, deskOrder, errors, help: topics, orders }}
+      messages={{ checkout: methods, common, desk, deskCase, deskMessages, deskOrder, errors, help: topics, orders }}
     >
       <div className="mt-2 mb-5 flex flex-wrap items-center justify-between gap-3 md:mt-4">
         <h1 className="text-xl md:text-2xl">{t("title")}</h1>
