@@ -15,6 +15,7 @@ import { deskEndpoints } from "@/lib/api/desk-contract";
 import { err, ok } from "@/lib/core/result";
 import { toDate } from "@/lib/core/timestamp";
 import { useOperatorName } from "@/lib/desk/hooks";
+import { isNamed } from "@/lib/desk/rules";
 import type { DeskOutcome, PausedSale } from "@/lib/desk/types";
 import { useAgo } from "./desk-texts";
 import { SheetButtons } from "./sheet-buttons";
@@ -52,7 +53,7 @@ function ResumeSheet({ sale, now, isOpen, onClose, onResumed }: ResumeSheetProps
   const formId = `desk-resume-${id}`;
   const { busy, submit, edited, errorAt, formCode, formError, reset } = useForm<ResumeForm, DeskOutcome, Code>({
     read: (data) => ({ word: String(data.get("word") ?? "").trim() }),
-    check: (form) => (form.word.toLowerCase() === word ? null : { field: "word", code: "not_named" }),
+    check: (form) => (isNamed(form.word, word) ? null : { field: "word", code: "not_named" }),
     send: async (form) => {
       const answer = await callEndpoint(deskEndpoints.resumeSales, { pauseId: id, word: form.word });
       if (!answer.ok) return answer;

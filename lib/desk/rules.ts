@@ -70,10 +70,13 @@ export type ActFailure = { field: keyof ActForm; code: "note_required" | "not_na
 /** Whether an act has a note: what was decided or done outside. */
 export const hasNote = (act: DeskAct): boolean => act !== "retry";
 
+/** Whether somebody has typed the word that confirms an act. */
+export const isNamed = (typed: string, word: string): boolean => typed.trim().toLowerCase() === word;
+
 /** The first rule that the form of an act breaks. @param word what confirms it */
 export function firstActFailure(form: ActForm, act: DeskAct, word: string): ActFailure | null {
   if (hasNote(act) && isBlank(form.note)) return { field: "note", code: "note_required" };
-  if (form.word.trim().toLowerCase() !== word) return { field: "word", code: "not_named" };
+  if (!isNamed(form.word, word)) return { field: "word", code: "not_named" };
   return null;
 }
 
@@ -100,7 +103,7 @@ export function firstPauseFailure(form: PauseForm, places: readonly SoldPlace[])
   if (word === "" && form.what === "destination") return { field: "place", code: "place_required" };
   if (word === "") return { field: "plan", code: "plan_required" };
   if (isBlank(form.note)) return { field: "note", code: "note_required" };
-  if (form.word.trim().toLowerCase() !== word) return { field: "word", code: "not_named" };
+  if (!isNamed(form.word, word)) return { field: "word", code: "not_named" };
   return null;
 }
 
@@ -110,6 +113,6 @@ export type MessageFailure = { field: "text"; code: "text_required" | "message_i
 
 /** The rule that an answer, or the note of a message that is put away, breaks. */
 export function messageFailure({ text }: MessageForm): MessageFailure | null {
-  if (text.trim() === "") return { field: "text", code: "text_required" };
+  if (isBlank(text)) return { field: "text", code: "text_required" };
   return isStorable(text) ? null : { field: "text", code: "message_invalid" };
 }

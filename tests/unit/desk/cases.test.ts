@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { commandOf, waysOf } from "@/lib/desk/cases";
 import { detailOf } from "@/lib/desk/detail";
-import { confirmingWord, namedReason } from "@/lib/desk/rules";
+import { confirmingWord, isNamed, namedReason } from "@/lib/desk/rules";
 import type { CaseOrder, OpenCase } from "@/lib/desk/types";
 
 const ID = "0d9a3f11-0000-4000-8000-000000000000";
@@ -67,6 +67,12 @@ describe("the word that confirms an act", () => {
     expect(confirmingWord(open({ subject: `send_contact:${ID.toUpperCase()}` }))).toBe("0d9a3f11");
     expect(confirmingWord(open({ subject: "reconcile:Nightly" }))).toBe("nightly");
     expect(confirmingWord(open({ kind: "vendor_balance", subject: "account" }))).toBe("vendor_balance");
+  });
+
+  it("is typed in any case of letters and with blanks around it, and is no part of a word", () => {
+    expect(isNamed(" VENDOR_balance ", "vendor_balance")).toBe(true);
+    for (const typed of ["", "vendor", "vendor_balances"])
+      expect([typed, isNamed(typed, "vendor_balance")]).toEqual([typed, false]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { commandOf, waysOf } from "@/lib/desk/cases";
-import { firstActFailure } from "@/lib/desk/rules";
+import { firstActFailure, messageFailure } from "@/lib/desk/rules";
 import { closeCaseSchema } from "@/lib/desk/schema";
 import type { OpenCase } from "@/lib/desk/types";
 
@@ -42,5 +42,7 @@ describe("a note of which nothing is seen", () => {
     const body = { caseId: PAYMENT, seen: "7f0c2c1e", word: "0d9a3f11", note: "Sari: looked at it" };
     expect(closeCaseSchema.safeParse(body).success).toBe(true);
     expect(closeCaseSchema.safeParse({ ...body, note: INVISIBLE }).success).toBe(false);
+    expect(messageFailure({ text: INVISIBLE })).toEqual({ field: "text", code: "text_required" });
+    expect(messageFailure({ text: "Halo" })).toBeNull();
   });
 });
