@@ -1,6 +1,7 @@
 import { isBlank } from "../lib/core/blanks.ts";
 import { isUuid } from "../lib/core/uuid.ts";
-import { type HeldDecision, type JobKind, jobKinds } from "../lib/desk/types.ts";
+import { jobOf } from "../lib/desk/cases.ts";
+import { type HeldDecision, heldDecisions, type JobKind, jobKinds } from "../lib/desk/types.ts";
 import desk from "../messages/en/desk.json" with { type: "json" };
 import { heldCase } from "./ops/cases.ts";
 import { findLines } from "./ops/find.ts";
@@ -46,17 +47,9 @@ async function find([text = ""]: string[]): Promise<Said> {
 
 const NO_CASE = "No open case has this id.";
 
-/** A job as the cases name it: 'kind:subject'. */
-const jobNamed = (text: string): [kind: string, subject: string] => {
-  const [kind = "", subject = ""] = text.split(/:(.*)/s);
-  return [kind, subject];
-};
-
 const isJobKind = (kind: string): kind is JobKind => jobKinds.some((known) => known === kind);
 
 const noJob = (job: string) => failed(`No dead job is '${job}'. \`npm run ops\` lists them.`);
-
-const DECISIONS: readonly HeldDecision[] = ["buy_again", "give_back"];
 
 /** The arguments of a verb, the confirmation that was given, and the mark of what was seen. */
 type Verb = Pick<Command, "args" | "confirmation" | "seen">;
@@ -73,7 +66,7 @@ const DECIDED: Record<HeldDecision, string> = {
 
 async function decide({ args, confirmation, seen }: Verb): Promise<Said> {
   const [orderId = "", word = "", note = ""] = args;
-  const decision = DECISIONS.find((known) => known === word);
+  const decision = heldDecisions.find((known) => known === word);
   if (!isUuid(orderId) || !decision || isBlank(note)) return failed(USAGE);
   const order = await orderIntent(orderId);
   if (!order) return failed("No order has this id.");
@@ -88,7 +81,7 @@ async function decide({ args, confirmation, seen }: Verb): Promise<Said> {
 }
 
 async function closeMessage({ args, confirmation }: Verb, job: string, note: string): Promise<Said> {
-  const [kind, subject] = jobNamed(job);
+  const { kind, subject } = jobOf({ subject: job });
   const intent = isJobKind(kind) ? await deadJobIntent(kind, subject) : null;
   if (!isJobKind(kind) || !intent) return noJob(job);
   const command = { name: "npm run ops -- close", args, confirmation, deed: `Leave this message unsent: ${note}` };
@@ -116,7 +109,7 @@ async function close({ args, confirmation, seen }: Verb): Promise<Said> {
 
 async function retry({ args, confirmation }: Verb): Promise<Said> {
   const [job = ""] = args;
-  const [kind, subject] = jobNamed(job);
+  const { kind, subject } = jobOf({ subject: job });
   const intent = isJobKind(kind) ? await deadJobIntent(kind, subject) : null;
   if (!isJobKind(kind) || !intent) return noJob(job);
   const command = {

@@ -4,6 +4,7 @@ type Enums = Database["public"]["Enums"];
 
 export type JobKind = Enums["job_kind"];
 export type HeldDecision = Enums["held_decision"];
+export const heldDecisions = ["buy_again", "give_back"] as const satisfies readonly HeldDecision[];
 
 /** What the desk does about a case, in the words of `held_decision` where it decides about a held purchase. */
 export type DeskAct = "close" | "retry" | HeldDecision;

@@ -3,12 +3,13 @@ import { commandOf, waysOf } from "../../lib/desk/cases.ts";
 import { caseFromRow } from "../../lib/desk/rows.ts";
 import type { OpenCase } from "../../lib/desk/types.ts";
 import desk from "../../messages/en/desk.json" with { type: "json" };
+import deskCase from "../../messages/en/deskCase.json" with { type: "json" };
 import { database, found, minute } from "../support/store-database.ts";
 
 /** The commands and words that settle a case; an unknown kind is one of a newer release. */
 function waysAsLines(open: OpenCase): string[] {
   const ways = waysOf(open);
-  if (!ways) return ["a newer release knows this kind: read its docs/operations.md"];
+  if (!ways) return [desk.cases.unknownKind];
   return [...(ways.hint ? [desk.hints[ways.hint]] : []), ...ways.acts.map((act) => commandOf(act, open))];
 }
 
@@ -28,7 +29,7 @@ function owedText({ owedRupiah, order }: OpenCase): string | null {
 export function caseLines(open: OpenCase): string[] {
   const { kind, subject, order, detail, since, claimedBy } = open;
   const parts = [minute(since), kind, owedText(open), subject, order && `order ${order.id}`, detail];
-  const claimed = claimedBy === null ? [] : [`claimed by ${claimedBy}: transferred, it is recorded`];
+  const claimed = claimedBy === null ? [] : [deskCase.money.claimed.replace("{who}", () => claimedBy)];
   return [parts.filter(Boolean).join("  "), ...[...claimed, ...waysAsLines(open)].map((way) => `    ${way}`)];
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import desk from "../../../messages/en/desk.json";
+import deskCase from "../../../messages/en/deskCase.json";
 import { only } from "../../support/database";
 import { sampleBuyer } from "../../support/sample-buyer";
 import { sharedStack } from "../../support/shared-stack";
@@ -128,6 +129,10 @@ describe("npm run ops", () => {
     const after = (await ops()).said;
     expect(after).not.toContain(`decide ${orderId}`);
     expect(after).toContain(`npm run refund -- --claim ${paymentId}`);
+    await running().sql("select refund_by_hand($1, 'Sari, by $& bank')", [paymentId]);
+    const claimed = (await ops()).said;
+    expect(claimed).toContain(deskCase.money.claimed.replace("{who}", () => "Sari, by $& bank"));
+    expect(claimed).not.toContain(`--claim ${paymentId}`);
   });
 
   it("says of a purchase that is to be made again what the desk says: that it was decided", async () => {
