@@ -114,7 +114,7 @@ describe("a plan that has begun", () => {
     expect(only(await running().payments(own.orderId)).status).toBe("paid");
     expect(await revokesOf(own)).toEqual([]);
     await running().workUntil("the traveller is told", async () =>
-      (await notices(own)).some(({ title }) => title === "Paket Jepang Anda tidak ditarik"),
+      (await notices(own)).some(({ title }) => title === "Dana pesanan Jepang tidak dapat dikembalikan"),
     );
   });
 
