@@ -26,7 +26,8 @@ export const viewport = pageViewport;
 /** Root of the traveller's screens: rendered for each request, since its scripts carry a nonce. */
 export default async function PrivateLayout({ children }: { children: ReactNode }) {
   await connection();
-  const { desk: _desk, email: _email, metadata: _metadata, offline: _offline, ...messages } = await getMessages();
+  const { desk: _, deskCase: _1, deskMessages: _2, deskOrder: _3, ...forTravellers } = await getMessages();
+  const { email: _email, metadata: _metadata, offline: _offline, ...messages } = forTravellers;
   const t = await getTranslations("common");
   return (
     <html lang={await getLocale()} data-area="private" className={fontClass}>
