@@ -9,7 +9,7 @@ import { useForm } from "@/components/forms/use-form";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
-import { trashIcon } from "@/components/ui/icons";
+import { trashIcon } from "@/components/ui/private-icons";
 import { Sheet } from "@/components/ui/sheet";
 import { firstDeletionFailure } from "@/lib/account/rules";
 import type { Account } from "@/lib/account/types";

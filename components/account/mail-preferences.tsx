@@ -7,7 +7,7 @@ import { useWriteFailure } from "@/components/feedback/login-way";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Icon } from "@/components/ui/icon";
-import { mailIcon } from "@/components/ui/icons";
+import { mailIcon } from "@/components/ui/private-icons";
 import { saveMails } from "@/lib/account/hooks";
 import type { MailPreferences as Preferences } from "@/lib/account/types";
 

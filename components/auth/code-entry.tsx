@@ -104,8 +104,8 @@ export function CodeEntry(props: CodeEntryProps) {
       <Button type="submit" variant="accent" size="lg" full loading={busy}>
         {busy ? t("checking") : t("submit")}
       </Button>
-      {children}
       {resend}
+      {children}
     </form>
   );
 }

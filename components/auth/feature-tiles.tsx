@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
-import { clockIcon, globeIcon, type IconShape, simIcon, successIcon } from "@/components/ui/icons";
+import { clockIcon, type IconShape, simIcon, successIcon } from "@/components/ui/icons";
+import { globeIcon } from "@/components/ui/private-icons";
 
 const TILES: { key: "coverage" | "activation" | "secure" | "setup"; icon: IconShape }[] = [
   { key: "coverage", icon: globeIcon },

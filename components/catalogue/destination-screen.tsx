@@ -5,7 +5,8 @@ import { SalesNotice } from "@/components/plans/sales-notice";
 import { Badge } from "@/components/ui/badge";
 import { FactDot } from "@/components/ui/facts";
 import { Icon } from "@/components/ui/icon";
-import { networkIcon, refreshIcon, simIcon, successIcon, warningIcon } from "@/components/ui/icons";
+import { simIcon, successIcon, warningIcon } from "@/components/ui/icons";
+import { networkIcon, refreshIcon } from "@/components/ui/private-icons";
 import { fastSpeeds, namedNetworks } from "@/lib/catalogue/coverage-search";
 import {
   coverageVariants,

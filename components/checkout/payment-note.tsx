@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
-import { refreshIcon } from "@/components/ui/icons";
+import { refreshIcon } from "@/components/ui/private-icons";
 
 /** The note beside the pay button: the refund rule, and the company that sells. @param seller null where it is not configured */
 export function PaymentNote({ seller }: { seller: string | null }) {

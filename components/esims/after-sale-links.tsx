@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { clockIcon, type IconShape, networkIcon, refreshIcon } from "@/components/ui/icons";
+import { clockIcon, type IconShape } from "@/components/ui/icons";
+import { networkIcon, refreshIcon } from "@/components/ui/private-icons";
 import { cn } from "@/lib/core/cn";
 import { offeredKinds } from "@/lib/esims/rules";
 import { nextStep } from "@/lib/esims/steps";

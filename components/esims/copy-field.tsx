@@ -5,7 +5,8 @@ import { useState } from "react";
 import { CallFailure, type Failure } from "@/components/feedback/call-failure";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { checkIcon, copyIcon } from "@/components/ui/icons";
+import { checkIcon } from "@/components/ui/icons";
+import { copyIcon } from "@/components/ui/private-icons";
 import { toast } from "@/components/ui/toast-store";
 import { useCopy } from "@/lib/core/use-copy";
 

@@ -6,7 +6,7 @@ import { CallFailure, type Failure } from "@/components/feedback/call-failure";
 import { useCallFailure } from "@/components/feedback/login-way";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { downloadIcon } from "@/components/ui/icons";
+import { downloadIcon } from "@/components/ui/private-icons";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import { downloadFile, urlOf } from "@/lib/api/client";

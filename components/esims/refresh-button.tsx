@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { CallFailure } from "@/components/feedback/call-failure";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { refreshIcon } from "@/components/ui/icons";
+import { refreshIcon } from "@/components/ui/private-icons";
 import type { Esim } from "@/lib/esims/types";
 import { useEsimCalls } from "./use-esim-calls";
 

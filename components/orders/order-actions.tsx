@@ -8,18 +8,8 @@ import { PayOrder } from "@/components/payment/pay-order";
 import { usePlanText } from "@/components/plans/use-plan-text";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import {
-  chatIcon,
-  clockIcon,
-  downloadIcon,
-  type IconShape,
-  mailIcon,
-  networkIcon,
-  receiptIcon,
-  refreshIcon,
-  simIcon,
-  tagIcon,
-} from "@/components/ui/icons";
+import { clockIcon, type IconShape, receiptIcon, simIcon } from "@/components/ui/icons";
+import { chatIcon, downloadIcon, mailIcon, networkIcon, refreshIcon, tagIcon } from "@/components/ui/private-icons";
 import { cn } from "@/lib/core/cn";
 import { dotted } from "@/lib/core/dotted";
 import { Link } from "@/lib/i18n/navigation";

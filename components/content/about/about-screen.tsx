@@ -4,16 +4,8 @@ import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Facts } from "@/components/ui/facts";
 import { Icon } from "@/components/ui/icon";
-import {
-  downloadIcon,
-  type IconShape,
-  infoIcon,
-  mailIcon,
-  networkIcon,
-  receiptIcon,
-  refreshIcon,
-  successIcon,
-} from "@/components/ui/icons";
+import { type IconShape, infoIcon, receiptIcon, successIcon } from "@/components/ui/icons";
+import { downloadIcon, mailIcon, networkIcon, refreshIcon } from "@/components/ui/private-icons";
 import { dotted } from "@/lib/core/dotted";
 import type { SupportContacts } from "@/lib/help/types";
 import { Link } from "@/lib/i18n/navigation";

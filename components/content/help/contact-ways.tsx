@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { chatIcon, mailIcon, phoneIcon } from "@/components/ui/icons";
+import { chatIcon, mailIcon, phoneIcon } from "@/components/ui/private-icons";
 import type { SupportContacts } from "@/lib/help/types";
 import { LinkCard } from "./link-card";
 
