@@ -35,9 +35,9 @@ type CodeEntryProps = {
   onDone: () => void;
   /** Moves the focus to the field as soon as it is shown. */
   focused?: boolean;
-  /** The button for another code. It stands last, also once a code was refused: it waits then, and the way on must not be below it. */
+  /** The button for another code. It stands below the way on, since it has to wait once a code was refused. */
   resend: ReactNode;
-  /** Shown below the button that sends the digits. */
+  /** Advice, shown below both buttons. */
   children: ReactNode;
 };
 
