@@ -19,7 +19,7 @@ async function pauseAt(desk: Page) {
   await desk.getByRole("button", { name: "Hentikan penjualan" }).click();
   const dialog = desk.getByRole("dialog");
   await dialog.getByLabel("Yang dihentikan").selectOption("destination");
-  await dialog.getByLabel("Destinasi").selectOption(PLACE.name);
+  await dialog.getByLabel("Tujuan").selectOption(PLACE.name);
   await dialog.getByLabel("Alasan").fill("Sari: jaringan di sana mati");
   await dialog.getByLabel("Konfirmasi").fill("all");
   await dialog.getByRole("button", { name: "Hentikan" }).click();

@@ -39,6 +39,8 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL: siteUrl,
+    // An element that never comes ends its test after two minutes, with the line that waited for it.
+    actionTimeout: 120_000,
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
