@@ -65,7 +65,8 @@ type OwnDatabase = { url: string; drop: () => Promise<void> };
 
 async function databaseFrom(template: string, serverUrl: string): Promise<OwnDatabase> {
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-  await run(serverUrl, `create database ${name} template ${template}`);
+  // Copies files, since writing all of them to the log first takes twice the time.
+  await run(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const connected = () =>
     run(serverUrl, `select query from pg_stat_activity where backend_type = 'client backend' and datname = '${name}'`);
   return {

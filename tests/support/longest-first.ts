@@ -6,13 +6,16 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  */
 export const LONG_FILES = [
   "tests/integration/database/embedded-attack.test.ts",
-  "tests/integration/local/confirmation.test.ts",
-  "tests/integration/local/migrations.test.ts",
-  "tests/integration/database/attack-table.test.ts",
   "tests/integration/pipeline/vendor-faults.test.ts",
+  "tests/integration/pipeline/refused-but-sold.test.ts",
+  "tests/integration/local/confirmation.test.ts",
   "tests/integration/checkout/open-orders.test.ts",
   "tests/integration/local/ops.test.ts",
+  "tests/integration/pipeline/gateway-refund.test.ts",
+  "tests/integration/local/migrations.test.ts",
+  "tests/integration/pipeline/topup.test.ts",
   "tests/integration/pipeline/odd-sales.test.ts",
+  "tests/integration/database/attack-table.test.ts",
 ];
 
 /** Starts long files first, so that none of them runs alone at the end. The others start as Vitest would start them. */
