@@ -4,7 +4,7 @@ import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 
 /** Why an order cannot be placed: told before it is written, or by the function that writes it. */
-type Refused = RefusalCode | "esim_refunded" | "plan_incompatible";
+type Refused = RefusalCode | "esim_refunded" | "esim_being_returned" | "plan_incompatible";
 
 /**
  * Where a traveller goes on after a code: to another plan or eSIM, to their orders, or to other places. Null where the form itself leads
@@ -24,6 +24,7 @@ const WAY_AFTER: Readonly<Record<Refused, "choice" | "orders" | "places" | null>
   price_raised: null,
   extension_too_short: "choice",
   esim_refunded: "choice",
+  esim_being_returned: "choice",
   plan_incompatible: "choice",
 };
 

@@ -89,6 +89,7 @@ export function ActSheet({ act, open, isOpen, onClose, onSettled }: ActSheetProp
   const isOver = formCode === "gone";
   const textOf = () => {
     if (act === "retry") return t("retry.text", { what: jobKind ? retries(jobKind) : "" });
+    if (act === "close" && open.kind === "plan_not_returned") return t("close.planText");
     return act === "close" && jobKind ? t("close.messageText") : t(`${act}.text`);
   };
   const close = () => {

@@ -69,6 +69,7 @@ const KEY_SPENT: ReadonlySet<string> = new Set([
   "order_not_payable",
   "extension_too_short",
   "esim_refunded",
+  "esim_being_returned",
 ]);
 
 /**

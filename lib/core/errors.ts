@@ -27,6 +27,7 @@ export const errorCodes = [
   "plan_incompatible",
   "extension_too_short",
   "esim_refunded",
+  "esim_being_returned",
   "payment_method_unavailable",
   "offer_ended",
   "price_raised",

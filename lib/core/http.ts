@@ -25,6 +25,7 @@ const STATUS: Record<ErrorCode, number> = {
   plan_incompatible: 422,
   extension_too_short: 422,
   esim_refunded: 409,
+  esim_being_returned: 409,
   payment_method_unavailable: 422,
   offer_ended: 410,
   price_raised: 409,

@@ -7,6 +7,7 @@ import type { Job, JobHandlers, JobOutcome } from "@/lib/jobs/types";
 import { READY_MAIL, sendReadyMail } from "./mail";
 import { returnPlan } from "./plan-returns";
 import { readEsim } from "./readings";
+import { isPlanReturned } from "./return-repository";
 
 async function sendEmail(job: Job): Promise<JobOutcome> {
   const orderId = job.subject.replace(READY_MAIL, "");
@@ -17,7 +18,11 @@ async function sendEmail(job: Job): Promise<JobOutcome> {
 async function refreshEsim(job: Job): Promise<JobOutcome> {
   const read = await readEsim(job.subject);
   if (read.ok) return { kind: "done" };
-  if (read.error.kind === "rejected") return { kind: "retry", reason: `eSIM refused ${read.error.status}` };
+  if (read.error.kind === "rejected") {
+    // The vendor takes back an eSIM that was never installed once its plan is taken off.
+    if (await isPlanReturned(job.subject)) return { kind: "done" };
+    return { kind: "retry", reason: `eSIM refused ${read.error.status}` };
+  }
   const seconds = read.error.retryAfterSeconds;
   if (seconds === undefined) return { kind: "retry", reason: "eSIM not read" };
   await delayJobs("refresh_esim", seconds);

@@ -105,9 +105,11 @@ function unread(failure: VendorFailure): JobOutcome {
   return { kind: "retry", reason: `plan not read: ${failure.kind}`, ...(seconds !== undefined && { seconds }) };
 }
 
-async function leaveToPerson(orderId: string, why: string): Promise<JobOutcome> {
-  log.error("plan_return_case", { order: orderId, why });
-  await settlePlanReturn(orderId, { state: "with_person", detail: why });
+/** Once for each case, however often its plan is read. One that a person has closed is opened again. */
+async function leaveToPerson(orderId: string, turn: ReturnTurn, why: string): Promise<JobOutcome> {
+  const detail = turn.isRefusedByPerson ? `${why}, so that its closed case is open again` : why;
+  if (!turn.isWithPerson || turn.isRefusedByPerson) log.error("plan_return_case", { order: orderId, why });
+  await settlePlanReturn(orderId, { state: "with_person", detail });
   return DONE;
 }
 
@@ -125,24 +127,54 @@ async function refuse(orderId: string, turn: ReturnTurn, refusal: PlanRefusal): 
 }
 
 /**
- * An eSIM that the vendor refuses to show. Where we have asked for its plan and the vendor's list has it no more, it was taken back with
- * its plan, which the vendor does only with one that was never installed.
+ * An eSIM that the vendor refuses to show. Its list decides, so that a key that is refused is no case. Where the list has the eSIM no more,
+ * it was taken back with its plan, which the vendor does only with one that was never installed. That counts if the plan was asked for, a
+ * person has looked (and closed the case) or no money depends on it: with a wrong key every eSIM would seem gone.
  */
-async function settleGone(orderId: string, { sold, revokedAgo }: ReturnTurn, status: number): Promise<JobOutcome> {
-  if (revokedAgo === null) return leaveToPerson(orderId, `the vendor does not show the eSIM: ${status}`);
-  const listed = await isEsimListed(sold.iccid);
+async function settleGone(orderId: string, turn: ReturnTurn, status: number): Promise<JobOutcome> {
+  const listed = await isEsimListed(turn.sold.iccid);
   if (!listed.ok) return unread(listed.error);
-  return listed.value.isListed
-    ? leaveToPerson(orderId, `the vendor lists the eSIM and does not show it: ${status}`)
-    : settleReturned(orderId);
+  if (listed.value.isListed)
+    return leaveToPerson(orderId, turn, `the vendor lists the eSIM and does not show it: ${status}`);
+  const isSure = turn.revokedAgo !== null || turn.isRefusedByPerson || turn.isRefunded;
+  return isSure
+    ? settleReturned(orderId)
+    : leaveToPerson(orderId, turn, `the vendor neither shows nor lists the eSIM: ${status}`);
 }
 
-/** What is known of a plan without asking for it back. */
+/** A plan that has begun, or whose time is over. Of one in use whose money is back as well, a person has to know. */
+async function settleOver(orderId: string, turn: ReturnTurn, kind: "used" | "ended"): Promise<JobOutcome> {
+  if (turn.isRefusedByPerson) return refuse(orderId, turn, "by_person");
+  if (turn.isRefunded && kind === "used") {
+    return leaveToPerson(orderId, turn, "its money was given back, and it has begun");
+  }
+  return turn.isWithPerson && !turn.isRefunded ? DONE : refuse(orderId, turn, kind);
+}
+
+/** A plan that was taken back although it had begun: it is gone, and whether its money goes back is for a person to say. */
+async function settleUsedAndRevoked(orderId: string, turn: ReturnTurn): Promise<JobOutcome> {
+  if (turn.isRefunded) return settleReturned(orderId);
+  return turn.isRefusedByPerson
+    ? refuse(orderId, turn, "used_meanwhile")
+    : leaveToPerson(orderId, turn, "taken back although it had begun");
+}
+
+const UNCLEAR = {
+  missing: "not among the plans of its eSIM",
+  several: "listed several times for its sale",
+  unclear: "in a state that we do not know",
+} as const satisfies Partial<Record<PlanStanding["kind"], string>>;
+
+/**
+ * What is known of a plan without asking for it back. A person who refuses the request is believed about a plan that the vendor shows; one
+ * that it does not show, or shows twice, may have been taken back.
+ */
 async function settleRead(
   orderId: string,
   turn: ReturnTurn,
   standing: Exclude<PlanStanding, { kind: "unused" }>,
 ): Promise<JobOutcome> {
+  const isDecided = turn.isRefusedByPerson && turn.isRefunded;
   switch (standing.kind) {
     case "revoked":
       return settleReturned(orderId);
@@ -150,28 +182,29 @@ async function settleRead(
       return { kind: "wait", seconds: EARLY_SECONDS, reason: "the plan is not on its eSIM yet" };
     case "used":
     case "ended":
-      return turn.isWithPerson ? DONE : refuse(orderId, turn, standing.kind);
+      return settleOver(orderId, turn, standing.kind);
     case "usedAndRevoked":
-      return leaveToPerson(orderId, "taken back although it had begun");
+      return settleUsedAndRevoked(orderId, turn);
     case "missing":
-      return leaveToPerson(orderId, "not among the plans of its eSIM");
     case "several":
-      return leaveToPerson(orderId, "listed several times for its sale");
+      return isDecided ? refuse(orderId, turn, "by_person") : leaveToPerson(orderId, turn, UNCLEAR[standing.kind]);
     case "unclear":
-      return leaveToPerson(orderId, "in a state that we do not know");
+      return turn.isRefusedByPerson
+        ? refuse(orderId, turn, "by_person")
+        : leaveToPerson(orderId, turn, UNCLEAR[standing.kind]);
   }
 }
 
 /** Reads the plan after the vendor was asked to take it back, whatever it has answered: only what it shows then counts. */
 async function readBack(orderId: string, turn: ReturnTurn, failure: RevokeFailure | null): Promise<JobOutcome> {
-  const sent: ReturnTurn = { ...turn, revokedAgo: 0 };
+  const sent: ReturnTurn = { ...turn, revokedAgo: 0, isWithPerson: false };
   const read = await listEsimBundles(turn.sold.iccid);
   if (!read.ok && read.error.kind === "rejected") return settleGone(orderId, sent, read.error.status);
   if (!read.ok) return unread(read.error);
   const standing = planStanding(turn.sold, read.value);
   if (standing.kind !== "unused") return settleRead(orderId, sent, standing);
   if (failure?.kind === "rejected")
-    return leaveToPerson(orderId, `the vendor does not take it back: ${failure.status}`);
+    return leaveToPerson(orderId, sent, `the vendor does not take it back: ${failure.status}`);
   return failure
     ? { kind: "retry", reason: `plan not taken back: ${failure.kind}` }
     : { kind: "wait", seconds: EARLY_SECONDS, reason: "the vendor has not taken the plan back yet" };
@@ -204,7 +237,10 @@ export async function returnPlan(orderId: string): Promise<JobOutcome> {
   if (!read.ok) return unread(read.error);
   const standing = planStanding(turn.sold, read.value);
   if (standing.kind !== "unused") return settleRead(orderId, turn, standing);
-  return turn.isWithPerson ? DONE : revokeOnce(orderId, turn, { assignment: standing.assignment, elapsed });
+  if (turn.isRefusedByPerson) return refuse(orderId, turn, "by_person");
+  // Before a person had it, the vendor had only refused to tell of it.
+  const mayRevoke = !turn.isWithPerson || turn.revokedAgo === null;
+  return mayRevoke ? revokeOnce(orderId, turn, { assignment: standing.assignment, elapsed }) : DONE;
 }
 
 /** The sweep over plans that are to be given back. @returns how many jobs it enqueued; null while another tick does it */

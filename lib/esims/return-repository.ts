@@ -44,8 +44,17 @@ export async function askPlanReturn(orderId: string, userId: string): Promise<Re
   return present("ask_plan_return", unwrap("ask_plan_return", answer));
 }
 
-/** `revokedAgo`: seconds since the vendor was last asked to take it back; null where it never was. */
-export type ReturnTurn = { sold: SoldPlan; isWithPerson: boolean; revokedAgo: number | null };
+/**
+ * `revokedAgo`: seconds since the vendor was last asked to take it back; null where it never was. `isRefusedByPerson`: a person has closed
+ * its case. `isRefunded`: its money was given back by hand, so that only the plan is to be taken off.
+ */
+export type ReturnTurn = {
+  sold: SoldPlan;
+  isWithPerson: boolean;
+  revokedAgo: number | null;
+  isRefusedByPerson: boolean;
+  isRefunded: boolean;
+};
 
 /** The plan that a worker is to read at the vendor; null where there is nothing to do. See `begin_plan_return` in the migrations. */
 export async function beginPlanReturn(orderId: string): Promise<ReturnTurn | null> {
@@ -56,6 +65,8 @@ export async function beginPlanReturn(orderId: string): Promise<ReturnTurn | nul
     sold: soldPlan("begin_plan_return", turn),
     isWithPerson: turn.is_with_person === true,
     revokedAgo: turn.revoked_ago,
+    isRefusedByPerson: turn.is_refused_by_person === true,
+    isRefunded: turn.is_refunded === true,
   };
 }
 
@@ -86,4 +97,14 @@ export async function settlePlanReturn(orderId: string, settled: Settled): Promi
 /** Enqueues the jobs of plans to be given back that were lost, are dead or are with a person. @returns how many, null while another does */
 export async function enqueueDuePlanReturns(): Promise<number | null> {
   return unwrap("enqueue_due_plan_returns", await adminSupabase().rpc("enqueue_due_plan_returns"));
+}
+
+/** Whether the plan that an eSIM was bought with was given back, so that the vendor may have taken the eSIM back as well. */
+export async function isPlanReturned(esimId: string): Promise<boolean> {
+  const answer = await adminSupabase()
+    .from("esims")
+    .select("id, user_orders!esims_order_id_fkey!inner(plan_returns!inner(state))")
+    .eq("id", esimId)
+    .eq("user_orders.plan_returns.state", "returned");
+  return (unwrap("plan_returned", answer) ?? []).length > 0;
 }

@@ -2,6 +2,7 @@ import { dateOrNull, toDate } from "@/lib/core/timestamp";
 import { wasPaidLate } from "@/lib/orders/history";
 import { isStillOwed } from "@/lib/orders/money";
 import { type BesideRow, paymentSums } from "@/lib/orders/payment-rows";
+import { CHANGE_COLUMNS, paidAtOf } from "@/lib/orders/rows";
 import { isRefunded } from "@/lib/orders/rules";
 import { ON_ESIM_COLUMNS, onEsimFromRow, PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import type { Selected } from "@/lib/supabase/selected";
@@ -15,7 +16,7 @@ export const ASSIGNMENT_COLUMNS = `${ON_ESIM_COLUMNS}, is_unlimited, initial_qua
 export const ESIM_COLUMNS = `id, iccid, profile_status, activation_code, smdp_address, matching_id,
   apple_install_url, android_install_url, first_installed_at, marked_installed_at, nickname, refreshed_at, created_at,
   user_orders!esims_order_id_fkey!inner(id, status, status_reason, total_amount, created_at,
-    order_status_history(reason), bundles!inner(${PLAN_COLUMNS})),
+    order_status_history(${CHANGE_COLUMNS}), bundles!inner(${PLAN_COLUMNS})),
   bundle_assignments!bundle_assignments_esim_id_fkey(${ASSIGNMENT_COLUMNS})` as const;
 
 type EsimRow = Selected<"esims", typeof ESIM_COLUMNS>;
@@ -59,6 +60,7 @@ export function esimFromRow(row: EsimRow, payments: readonly BesideRow[] = []): 
       id: row.user_orders.id,
       totalAmount: row.user_orders.total_amount,
       createdAt: toDate(row.user_orders.created_at),
+      paidAt: paidAtOf(row.user_orders),
       status: row.user_orders.status,
       reason: row.user_orders.status_reason,
       isRefunded: isRefunded(row.user_orders.status),

@@ -38,7 +38,7 @@ export type Esim = {
   refreshedAt: Date | null;
   createdAt: Date;
   /** Total in whole rupiah. `isPaidLate`: its payment arrived after it had been closed. */
-  order: Pick<Order, "id" | "totalAmount" | "createdAt" | "status" | "reason"> & {
+  order: Pick<Order, "id" | "totalAmount" | "createdAt" | "paidAt" | "status" | "reason"> & {
     isRefunded: boolean;
     isPaidLate: boolean;
   };

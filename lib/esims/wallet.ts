@@ -21,7 +21,7 @@ const SINCE = {
     ...{ trouble: 1 },
   } satisfies FormatsOf<Esim>,
   order: {
-    ...{ id: 1, totalAmount: 1, createdAt: 1, status: 1, reason: 1, isRefunded: 1, isPaidLate: 1 },
+    ...{ id: 1, totalAmount: 1, createdAt: 1, paidAt: 1, status: 1, reason: 1, isRefunded: 1, isPaidLate: 1 },
   } satisfies FormatsOf<Esim["order"]>,
   openAddition: { orderId: 1, isPaid: 1 } satisfies FormatsOf<NonNullable<Esim["openAddition"]>>,
   assignment: {

@@ -116,6 +116,7 @@ export async function notificationTexts(locale: Locale) {
         asked: sums.reviewed ? formatRupiah(sums.reviewed.asked) : "",
         time: sums.isAgain ? "again" : "first",
         installed: order.isOnPhone ? "yes" : "no",
+        withdrawal: withdrawalOf(order) ?? "none",
       };
       const check = accepted(event, order);
       const message = t(`notifications.event.${key}.message`, facts);

@@ -15,6 +15,7 @@ export const CLOSINGS = {
   cancelled_by_traveller: { standing: "cancelled", onReturn: "cancelled" },
   extension_too_short: { standing: "tooShort", onReturn: "tooShort" },
   esim_refunded: { standing: "withdrawn", onReturn: "closed" },
+  esim_being_returned: { standing: "withdrawn", onReturn: "closed" },
   payment_verified: null,
   late_payment: null,
   payment_accepted: null,

@@ -20,6 +20,7 @@ const ROLES = {
   vendor_unreachable: "hinders",
   vendor_outcome_unknown: "hinders",
   esim_refunded: "withdraws",
+  esim_being_returned: "withdraws",
   extension_too_short: "withdraws",
   invoice_expired: null,
   invoice_refused: null,

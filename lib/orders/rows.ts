@@ -154,6 +154,7 @@ export function orderFromRow(row: OrderRow): Order {
     offerId: row.offer_id,
     refunding: refundingRupiah(row),
     createdAt: toDate(row.created_at),
+    paidAt: paidAtOf(row),
     updatedAt: toDate(row.updated_at),
     expiresAt: dateOrNull(row.expires_at),
     plan: planFromRow(row.bundles),

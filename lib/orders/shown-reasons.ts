@@ -29,6 +29,7 @@ const LASTING: ReadonlySet<OrderReason> = new Set([
   "cancelled_by_traveller",
   "extension_too_short",
   "esim_refunded",
+  "esim_being_returned",
 ]);
 
 /** Whether the reason is that a further payment is in review, which says nothing of how the order stands. */
@@ -65,9 +66,9 @@ export function failureOf(
   return { reason: last.reason && LASTING.has(last.reason) ? last.reason : null };
 }
 
-/** What the text of a failed addition says of its eSIM, by the cause of the failure: it was refunded, or nothing changes for it. */
+/** What the text of a failed addition says of its eSIM, by the cause of the failure: it was or may be refunded, or nothing changes for it. */
 export function targetWord(cause: OrderReason | null): "refunded" | "same" {
-  return cause === "esim_refunded" ? "refunded" : "same";
+  return cause === "esim_refunded" || cause === "esim_being_returned" ? "refunded" : "same";
 }
 
 /** Whether its traveller may no longer want what was paid late: a new eSIM until it is installed, an added plan until its eSIM ends. */

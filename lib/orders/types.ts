@@ -99,6 +99,8 @@ export type Order = {
   /** What the gateway is giving back at the moment, in whole rupiah; of an order that is owed again, all that is owed. */
   refunding: number;
   createdAt: Date;
+  /** When it first counted as paid; null for one that was never paid. */
+  paidAt: Date | null;
   updatedAt: Date;
   expiresAt: Date | null;
   plan: Plan;

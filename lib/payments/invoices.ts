@@ -37,7 +37,7 @@ import {
   releaseInvoice,
   releasePayment,
 } from "./repository";
-import type { InvoiceRequest, Payment } from "./types";
+import type { InvoiceRequest, Payment, PaymentTurn } from "./types";
 
 /** Longer than creating an invoice and searching for it can take. */
 const CREATION_LEASE_SECONDS = 25;
@@ -255,6 +255,16 @@ async function recoverOrCreate(request: InvoiceRequest): Promise<Result<Invoiced
   return recovered.value ? offer(request, recovered.value) : createNow(request);
 }
 
+const TURN_REFUSALS = {
+  not_found: "not_found",
+  not_payable: "order_not_payable",
+  too_short: "extension_too_short",
+  esim_refunded: "esim_refunded",
+  esim_being_returned: "esim_being_returned",
+  addition_under_way: "addition_under_way",
+  sales_paused: "sales_paused",
+} as const satisfies Partial<Record<PaymentTurn["outcome"], ErrorCode>>;
+
 /**
  * Makes sure that an order of this traveller has one open invoice, and returns its address. Of parallel calls one creates
  * it and the others wait. After an unknown outcome it searches the gateway before it creates anything.
@@ -263,11 +273,7 @@ export async function ensureInvoice({ orderId, userId, besidePaid }: Payable): P
   const giveUpAt = Date.now() + WAIT_LIMIT_MS;
   while (Date.now() < giveUpAt) {
     const turn = await openPayment({ orderId, userId, besidePaid }, CREATION_LEASE_SECONDS);
-    if (turn.outcome === "not_found") return err(appError("not_found"));
-    if (turn.outcome === "not_payable") return err(appError("order_not_payable"));
-    if (turn.outcome === "too_short") return err(appError("extension_too_short"));
-    if (turn.outcome === "esim_refunded" || turn.outcome === "addition_under_way") return err(appError(turn.outcome));
-    if (turn.outcome === "sales_paused") return err(appError("sales_paused"));
+    if (!("invoiceUrl" in turn || "paymentId" in turn)) return err(appError(TURN_REFUSALS[turn.outcome]));
     if (turn.outcome === "open") return ok({ orderId, invoiceUrl: turn.invoiceUrl });
     if (turn.outcome === "create") return createNow(await invoiceRequestOf(turn.paymentId));
     if (turn.outcome === "recover") return recoverOrCreate(await invoiceRequestOf(turn.paymentId));

@@ -27,6 +27,7 @@ export async function openPayment(
     case "not_payable":
     case "too_short":
     case "esim_refunded":
+    case "esim_being_returned":
     case "addition_under_way":
     case "sales_paused":
       return { outcome };

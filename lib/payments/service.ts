@@ -71,7 +71,7 @@ export async function cancelOrder({ traveller, orderId }: OrderInput): Promise<R
 }
 
 /** The order has just been closed for one of these: nothing more may be paid for it. */
-const WITHDRAWN: ReadonlySet<ErrorCode> = new Set(["extension_too_short", "esim_refunded"]);
+const WITHDRAWN: ReadonlySet<ErrorCode> = new Set(["extension_too_short", "esim_refunded", "esim_being_returned"]);
 
 /** As `ensureInvoice`. The invoice of an order that is not sold any more is closed with it. */
 export async function ensurePayable(order: Payable): Promise<Result<Invoiced, AppError>> {

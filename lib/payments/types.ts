@@ -17,7 +17,16 @@ export type CancelOutcome = Enums["cancel_order_outcome"];
 
 /** Whether this caller creates an order's invoice. */
 export type PaymentTurn =
-  | { outcome: "not_found" | "not_payable" | "too_short" | "esim_refunded" | "addition_under_way" | "sales_paused" }
+  | {
+      outcome:
+        | "not_found"
+        | "not_payable"
+        | "too_short"
+        | "esim_refunded"
+        | "esim_being_returned"
+        | "addition_under_way"
+        | "sales_paused";
+    }
   | { outcome: "open"; invoiceUrl: string }
   | { outcome: "create" | "recover" | "wait"; paymentId: string };
 

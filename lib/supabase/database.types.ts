@@ -931,6 +931,7 @@ export type Database = {
         Row: {
           asked_at: string;
           order_id: string;
+          person_refused_at: string | null;
           refusal: Database["public"]["Enums"]["plan_return_refusal"] | null;
           revoked_at: string | null;
           settled_at: string | null;
@@ -940,6 +941,7 @@ export type Database = {
         Insert: {
           asked_at?: string;
           order_id: string;
+          person_refused_at?: string | null;
           refusal?: Database["public"]["Enums"]["plan_return_refusal"] | null;
           revoked_at?: string | null;
           settled_at?: string | null;
@@ -948,6 +950,7 @@ export type Database = {
         Update: {
           asked_at?: string;
           order_id?: string;
+          person_refused_at?: string | null;
           refusal?: Database["public"]["Enums"]["plan_return_refusal"] | null;
           revoked_at?: string | null;
           settled_at?: string | null;
@@ -2469,6 +2472,7 @@ export type Database = {
       masked_phone: { Args: { p_phone: string }; Returns: string };
       may_be_sold: { Args: { p_bundle_id: string }; Returns: boolean };
       may_complete: { Args: { p_order_id: string }; Returns: boolean };
+      names_transfer: { Args: { p_claim: string; p_reference: string }; Returns: boolean };
       note_absence: { Args: { p_purchase_id: string }; Returns: number };
       note_act: {
         Args: {
@@ -2631,6 +2635,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      reason_of_owed_again: { Args: { p_order_id: string }; Returns: Database["public"]["Enums"]["order_reason"] };
       receive_account_callback: {
         Args: { p_event_key: string; p_low_balance?: string; p_payload: Json };
         Returns: boolean;
@@ -3212,7 +3217,8 @@ export type Database = {
         | "esim_refunded"
         | "not_found"
         | "addition_under_way"
-        | "sales_paused";
+        | "sales_paused"
+        | "esim_being_returned";
       operator_verb:
         | "appoint"
         | "dismiss"
@@ -3247,12 +3253,13 @@ export type Database = {
         | "refund_recorded"
         | "answer_mismatch"
         | "refund_withdrawn"
-        | "plan_returned";
+        | "plan_returned"
+        | "esim_being_returned";
       order_status: "pending" | "paid" | "ordered" | "confirmed" | "completed" | "failed" | "cancelled" | "refunded";
       order_type: "new" | "topup" | "extension" | "repurchase";
       own_password_state: "none" | "proven" | "unproven";
       payment_status: "creating" | "open" | "paid" | "expired" | "failed" | "needs_review" | "refund_due" | "refunded";
-      plan_return_refusal: "used" | "ended" | "has_additions" | "by_person";
+      plan_return_refusal: "used" | "ended" | "has_additions" | "by_person" | "used_meanwhile";
       plan_return_state: "asked" | "revoking" | "returned" | "refused" | "with_person";
       plan_return_turn_outcome: "read" | "not_due";
       plan_return_verdict: "open" | "asked" | "refused" | "not_found" | "not_returnable" | "too_late" | "has_additions";
@@ -3418,6 +3425,8 @@ export type Database = {
         is_own: boolean | null;
         is_with_person: boolean | null;
         revoked_ago: number | null;
+        is_refused_by_person: boolean | null;
+        is_refunded: boolean | null;
       };
       purchase_limits: {
         catalogue_cents: number | null;
@@ -3814,6 +3823,7 @@ export const Constants = {
         "not_found",
         "addition_under_way",
         "sales_paused",
+        "esim_being_returned",
       ],
       operator_verb: [
         "appoint",
@@ -3851,12 +3861,13 @@ export const Constants = {
         "answer_mismatch",
         "refund_withdrawn",
         "plan_returned",
+        "esim_being_returned",
       ],
       order_status: ["pending", "paid", "ordered", "confirmed", "completed", "failed", "cancelled", "refunded"],
       order_type: ["new", "topup", "extension", "repurchase"],
       own_password_state: ["none", "proven", "unproven"],
       payment_status: ["creating", "open", "paid", "expired", "failed", "needs_review", "refund_due", "refunded"],
-      plan_return_refusal: ["used", "ended", "has_additions", "by_person"],
+      plan_return_refusal: ["used", "ended", "has_additions", "by_person", "used_meanwhile"],
       plan_return_state: ["asked", "revoking", "returned", "refused", "with_person"],
       plan_return_turn_outcome: ["read", "not_due"],
       plan_return_verdict: ["open", "asked", "refused", "not_found", "not_returnable", "too_late", "has_additions"],

@@ -156,6 +156,7 @@ const HEADINGS = {
   order_expired: "order_expired",
   order_failed: "order_failed",
   failed_esim_refunded: "order_failed",
+  failed_esim_being_returned: "order_failed",
   failed_extension_too_short: "order_failed",
   payment_review: "payment_review",
   review_sums: "payment_review",

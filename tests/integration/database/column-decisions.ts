@@ -186,7 +186,7 @@ const columnDecisions = {
   rate_limits: "hidden",
   plan_returns: {
     ...{ asked_at: "shown", order_id: "shown", refusal: "shown", revoked_at: "hidden", settled_at: "shown" },
-    state: "shown",
+    ...{ person_refused_at: "hidden", state: "shown" },
   },
   refunds: {
     amount: "shown",

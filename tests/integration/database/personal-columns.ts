@@ -123,6 +123,7 @@ export const personalColumns = {
     refusal: "kept, exported",
     asked_at: "kept, exported",
     revoked_at: "kept",
+    person_refused_at: "kept",
     settled_at: "kept, exported",
   },
   refunds: {

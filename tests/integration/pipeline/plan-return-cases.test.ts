@@ -57,16 +57,18 @@ describe("a person decides", () => {
     expect(await refundsOf(own)).toEqual([]);
     await running().sql("select record_refund(id, 'transfer ' || id) from payments where order_id = $1", [own.orderId]);
     expect(await standingOf(own)).toEqual(["refunded", "refund_recorded"]);
+    await workUntilSettled(own, "returned");
     expect(await casesOf(own)).toEqual([]);
   });
 
-  it("and closing the case refuses the request", async () => {
+  it("and closing the case refuses the request, in words that say that the plan is gone", async () => {
     const own = await usedMeanwhile();
     await running().sql(
       "select close_case(case_id, 'Sari: it was used') from open_cases where order_id = $1 and kind = 'plan_not_returned'",
       [own.orderId],
     );
-    expect(await rowOf(own)).toEqual({ state: "refused", refusal: "by_person" });
+    await workUntilSettled(own, "refused");
+    expect(await rowOf(own)).toEqual({ state: "refused", refusal: "used_meanwhile" });
     expect(await casesOf(own)).toEqual([]);
     await expectKept(own);
   });
@@ -92,7 +94,7 @@ describe("a person decides", () => {
       "the vendor does not show the eSIM",
       {},
       [{ match: PLANS, action: "status", status: 403 }],
-      "the vendor does not show the eSIM: 403",
+      "the vendor lists the eSIM and does not show it: 403",
     ],
     [
       "the plan is not listed",

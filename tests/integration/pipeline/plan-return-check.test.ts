@@ -4,8 +4,8 @@ import { JAPAN_1GB } from "../../support/stack";
 import { PLANS, returnTools } from "./plan-return-support";
 
 const running = sharedStack({ settleSeconds: 2, automaticRefunds: true });
-const { owner, ownerOfTwo, ask, check, rowOf, revokesOf, refundsOf, casesOf, workUntilSettled, expectKept } =
-  returnTools(running);
+const tools = returnTools(running);
+const { owner, ownerOfTwo, ask, check, rowOf, revokesOf, refundsOf, casesOf, workUntilSettled, expectKept } = tools;
 
 const USE = { country: "JP", useBytes: 1000 };
 const refused = (code: string) => ({ ok: false, error: { code } });
@@ -91,9 +91,7 @@ describe("asking what giving a plan back would mean", () => {
     }
     const own = await owner();
     if (code === "return_too_late") {
-      await running().sql("update user_orders set created_at = created_at - interval '7 days' where id = $1", [
-        own.orderId,
-      ]);
+      await tools.paidAgo(own, "7 days");
     }
     const traveller = who === "a stranger" ? await running().createTraveller() : own.traveller;
     expect(await check({ ...own, traveller })).toEqual(refused(code));

@@ -46,6 +46,14 @@ export function returnTools(running: () => Stack) {
       )
     )[0];
 
+  /** Moves the time since which an order counts as paid. */
+  const paidAgo = ({ orderId }: Of, interval: string) =>
+    running().sql(
+      `update order_status_history set created_at = clock_timestamp() - $2::interval
+       where order_id = $1 and to_status = 'paid'`,
+      [orderId, interval],
+    );
+
   const standingOf = async ({ orderId }: Of) => {
     const { status, status_reason } = await running().order(orderId);
     return [status, status_reason];
@@ -109,6 +117,7 @@ export function returnTools(running: () => Stack) {
     check,
     work,
     rowOf,
+    paidAgo,
     standingOf,
     revokesOf,
     refundsOf,

@@ -16,6 +16,7 @@ const {
   casesOf,
   workUntilSettled,
   workUntilPaidBack,
+  paidAgo,
 } = returnTools(running);
 
 const OK = { ok: true, value: {} };
@@ -77,16 +78,14 @@ describe("an unused plan that its traveller gives back", () => {
     expect(await rowOf(own)).toBeUndefined();
   });
 
-  it("may be asked for within seven days of the purchase, and not after", async () => {
+  it("may be asked for within seven days of its payment, however old the order is, and not after", async () => {
     const own = await owner();
-    const age = (interval: string) =>
-      running().sql("update user_orders set created_at = clock_timestamp() - $2::interval where id = $1", [
-        own.orderId,
-        interval,
-      ]);
-    await age("7 days");
+    await running().sql("update user_orders set created_at = created_at - interval '8 days' where id = $1", [
+      own.orderId,
+    ]);
+    await paidAgo(own, "7 days");
     expect(await ask(own)).toEqual(refused("return_too_late"));
-    await age("6 days 23 hours 59 minutes");
+    await paidAgo(own, "6 days 23 hours 59 minutes");
     expect(await ask(own)).toEqual(OK);
     await workUntilSettled(own, "returned");
   });

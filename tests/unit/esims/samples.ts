@@ -47,6 +47,7 @@ export function esim(changes: Partial<Esim> = {}): Esim {
       id: "o1",
       totalAmount: 103_500,
       createdAt: inDays(-1),
+      paidAt: inDays(-1),
       status: "completed",
       reason: "install_details_stored",
       isRefunded: false,

@@ -13,6 +13,7 @@ it.each([
   ["installed and unused", { ...bought, esim: { ...own, isInstalled: true } }, true],
   ["in use", { ...bought, esim: { ...own, isInstalled: true, assignments: [onEsim(RAN)] } }, false],
   ["bought seven days ago", { ...bought, createdAt: inDays(-7) }, false],
+  ["ordered eight days ago and paid yesterday", { ...bought, createdAt: inDays(-8), paidAt: inDays(-1) }, true],
   ["not delivered", { ...bought, status: "confirmed" as const }, false],
   ["given back", { ...bought, status: "refunded" as const }, false],
   [
@@ -27,7 +28,8 @@ it.each([
 it.each([
   ["unused", esim(), true],
   ["in use", esim({ profileStatus: "installed", assignments: [assignment(RAN)] }), false],
-  ["bought seven days ago", esim({ order: { ...esim().order, createdAt: inDays(-7) } }), false],
+  ["bought seven days ago", esim({ order: { ...esim().order, paidAt: inDays(-7) } }), false],
+  ["ordered eight days ago and paid yesterday", esim({ order: { ...esim().order, createdAt: inDays(-8) } }), true],
   ["given back", esim({ order: { ...esim().order, status: "refunded", isRefunded: true } }), false],
 ])("an eSIM's page offers it where the eSIM is %s", (_case, shown, isOffered) => {
   expect(mayAskBackOfEsim(shown, NOW)).toBe(isOffered);

@@ -35,6 +35,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
     offerId: null,
     refunding: 0,
     createdAt: at,
+    paidAt: null,
     updatedAt: at,
     expiresAt: null,
     plan: aPlan({ places: [JAPAN] }),
