@@ -47,7 +47,7 @@ const ORDER_COLUMNS = `id, user_id, order_type, status, status_reason, target_es
   order_status_history(${CHANGE_COLUMNS})` as const;
 
 const ESIM_COLUMNS = `id, user_id, order_id, iccid, activation_code, ${ON_PHONE_COLUMNS},
-  user_orders!esims_order_id_fkey!inner(status, status_reason, bundles!inner(${PLAN_COLUMNS})),
+  user_orders!esims_order_id_fkey!inner(status, status_reason, bundles!inner(${PLAN_COLUMNS}), plan_returns(state)),
   departures(${DEPARTURE_COLUMNS})` as const;
 
 /** An eSIM by its number, of which texts show the end. Its nickname is typed, and a mail may go to somebody else. */
@@ -189,6 +189,8 @@ export async function findEsim(esimId: string) {
   const isInstalled = wasInstalled(row);
   const hasCode = row.activation_code !== null;
   const departure = embedded(row.departures);
+  const given = embedded(row.user_orders.plan_returns);
+  const isGivenBack = given !== null && given.state !== "refused";
   return {
     esimId: row.id,
     userId: row.user_id,
@@ -201,7 +203,7 @@ export async function findEsim(esimId: string) {
     departure: departure && {
       leavesOn: new Date(departure.leaves_on),
       remindAt: toDate(departure.remind_at),
-      isToInstall: hasCode && !isInstalled,
+      isToInstall: hasCode && !isInstalled && !isGivenBack,
     },
     /** Whether the money of its own order was given back: nothing is added to it any more. */
     isRefunded: order.isRefunded,

@@ -116,7 +116,7 @@ type EsimRule = {
   isTrueOf: (holding: Holding, now: Date, departure: AwaitedDeparture | null) => boolean;
 };
 
-/** When its traveller is reminded of a departure, and whether the eSIM can still be installed, and is not. */
+/** When its traveller is reminded of a departure, and whether the eSIM is to be installed: it can be, is not, and is not given back. */
 export type AwaitedDeparture = { remindAt: Date; isToInstall: boolean };
 
 const isEmpty = ({ leftBytes, state }: Holding) =>

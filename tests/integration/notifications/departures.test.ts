@@ -116,6 +116,26 @@ describe("a departure", () => {
     expect(await sent()).toEqual(NOTHING);
   });
 
+  it.each([
+    ["its traveller has asked to give the plan back", "asked", null],
+    ["a person looks at that", "with_person", "now()"],
+    ["the plan was given back", "returned", "now()"],
+  ])("is not told of where %s, also if that was asked for after it became due", async (_why, state, settledAt) => {
+    const { remind, sent, esimId, orderId } = await leaving(1);
+    await remind(0.1);
+    const { requestDueNotifications } = await import("@/lib/notifications/service");
+    await requestDueNotifications();
+    await running().sql(
+      `insert into plan_returns (order_id, state, settled_at) values ($1, $2::plan_return_state, ${settledAt})`,
+      [orderId, state],
+    );
+    expect(await due(esimId)).toEqual([]);
+    await running().runDueJobs();
+    expect(await sent()).toEqual(NOTHING);
+    await running().sql("update plan_returns set state = 'refused', refusal = 'used', settled_at = now()");
+    expect(await due(esimId)).toEqual(["departure"]);
+  });
+
   it("is not told of after a refund", async () => {
     const { remind, sent, orderId } = await leaving(1);
     await remind(0.1);

@@ -74,6 +74,30 @@ describe("the claim of a payment that was recorded with another one's refund", (
       { kind: "refunded_twice", detail: expect.stringMatching(new RegExp(`${otherId} .*, claimed: Sari, by bank$`)) },
     ]);
   });
+
+  it("is over with its record, whose withdrawal leaves the case of a second transfer that nothing else names", async () => {
+    const of = await owed();
+    const refundId = await askedUnread(of);
+    expect(await record(of, "transfer-71")).toBe("recorded");
+    await steps.settleRefund(of.paymentId, { result: "pending", refundId });
+    expect(await record(of, "transfer-72")).toBe("other_reference");
+    expect(await withdraw(of, "transfer-71")).toBe("withdrawn");
+    expect(await casesOf(of)).toMatchObject([
+      { kind: "payment_refund_under_way" },
+      { kind: "refunded_twice", detail: expect.stringMatching(/, not recorded: transfer-72$/) },
+    ]);
+  });
+
+  it("notes a second transfer also where its words happen to contain that one's reference", async () => {
+    const of = await owed();
+    const refundId = await askedUnread(of);
+    await steps.settleRefund(of.paymentId, { result: "succeeded", refundId });
+    const claimed = () => running().sql("select claimed_by from refunds where payment_id = $1", [of.paymentId]);
+    for (const _time of ["once", "twice"]) {
+      expect(await record(of, "bank")).toBe("other_reference");
+      expect(await claimed()).toEqual([{ claimed_by: "Budi, by bank, not recorded: bank" }]);
+    }
+  });
 });
 
 describe("a transfer that is not recorded, since another one was", () => {
