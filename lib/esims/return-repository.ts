@@ -105,6 +105,7 @@ export async function isPlanReturned(esimId: string): Promise<boolean> {
     .from("esims")
     .select("id, user_orders!esims_order_id_fkey!inner(plan_returns!inner(state))")
     .eq("id", esimId)
-    .eq("user_orders.plan_returns.state", "returned");
-  return (unwrap("plan_returned", answer) ?? []).length > 0;
+    .eq("user_orders.plan_returns.state", "returned")
+    .maybeSingle();
+  return unwrap("plan_returned", answer) !== null;
 }

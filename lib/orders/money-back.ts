@@ -5,7 +5,7 @@ import type { Order } from "./types";
 /** The days since its purchase in which the money of an unused plan can be asked for; the texts name the same number. */
 const MONEY_BACK_DAYS = 7;
 
-/** Until when the money of an order can be asked for, as long as its plan is unused: from its payment, which may be long after it was made. */
+/** Until when the money of an order can be asked for, as long as its plan is unused. It may be paid long after it was written. */
 export function moneyBackUntil({ createdAt, paidAt }: Pick<Order, "createdAt" | "paidAt">): Date {
   return addDays(paidAt ?? createdAt, MONEY_BACK_DAYS);
 }

@@ -66,7 +66,7 @@ export function failureOf(
   return { reason: last.reason && LASTING.has(last.reason) ? last.reason : null };
 }
 
-/** What the text of a failed addition says of its eSIM, by the cause of the failure: it was or may be refunded, or nothing changes for it. */
+/** What the text of a failed addition says of its eSIM, by the cause of the failure: it is or may be refunded, or nothing changes. */
 export function targetWord(cause: OrderReason | null): "refunded" | "same" {
   return cause === "esim_refunded" || cause === "esim_being_returned" ? "refunded" : "same";
 }

@@ -123,8 +123,8 @@ export const personalColumns = {
     refusal: "kept, exported",
     asked_at: "kept, exported",
     revoked_at: "kept",
-    person_refused_at: "kept",
     settled_at: "kept, exported",
+    person_refused_at: "kept",
   },
   refunds: {
     payment_id: "kept, exported",

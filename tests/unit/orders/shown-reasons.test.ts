@@ -34,6 +34,7 @@ describe("why an order has ended", () => {
       "cancelled_by_traveller",
       "extension_too_short",
       "esim_refunded",
+      "esim_being_returned",
     ].includes(reason);
     expect(causeOf(anOrder({ status: "refunded" }), steps, now)).toBe(isStillTrue ? reason : null);
   });
