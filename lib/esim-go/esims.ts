@@ -57,8 +57,9 @@ export function isEsimListed(iccid: string): VendorResult<{ isListed: boolean }>
 export type RevokeFailure = { kind: "not_sent" } | VendorFailure;
 
 /**
- * Takes one plan off an eSIM for good. The vendor does so even if the plan has begun. What its answer says is not documented, so the
- * eSIM has to be read after it. Safe to repeat.
+ * Takes one plan off an eSIM for good, and has its price put back onto our balance; into the inventory, which we do not sell from, only
+ * where the vendor refuses that. It does so even if the plan has begun. What its answer says is not documented, so the eSIM has to be read
+ * after it. Safe to repeat.
  * @param input.maySend asked at the moment of sending; without consent nothing is taken back
  */
 export async function revokeAssignment(input: {
@@ -69,8 +70,11 @@ export async function revokeAssignment(input: {
 }): Promise<Result<void, RevokeFailure>> {
   const [bundle, assignment] = [input.bundle, input.assignmentId].map(encodeURIComponent);
   const path = `${pathOf(input.iccid)}/bundles/${bundle}/assignments/${assignment}`;
-  const query = new URLSearchParams({ type: "transaction" });
-  const answer = await callVendor({ method: "DELETE", path, query }, input.maySend);
+  const send = (ways: Record<string, string>) =>
+    callVendor({ method: "DELETE", path, query: new URLSearchParams({ type: "transaction", ...ways }) }, input.maySend);
+  const toBalance = await send({ refundToBalance: "true" });
+  const isRefused = toBalance.ok && toVendorFailure(toBalance.value).kind === "rejected";
+  const answer = isRefused ? await send({}) : toBalance;
   if (!answer.ok) return err(answer.error === "not_sent" ? { kind: "not_sent" } : { kind: "unavailable" });
   const { status } = answer.value;
   return status >= 200 && status <= 299 ? ok(undefined) : err(toVendorFailure(answer.value));

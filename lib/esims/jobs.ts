@@ -34,7 +34,7 @@ export const esimJobs = {
   return_plan: {
     maxAttempts: 40,
     isUrgent: true,
-    callSeconds: () => secondsOfCalls(4),
+    callSeconds: () => secondsOfCalls(5),
     run: (job) => returnPlan(job.subject),
   },
   refresh_esim: { maxAttempts: 8, callSeconds: () => secondsOfCalls(2), run: refreshEsim },

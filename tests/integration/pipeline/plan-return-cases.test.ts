@@ -75,7 +75,7 @@ describe("a person decides", () => {
 
   it("where the vendor refuses, and the rest goes by itself once the plan is taken back in the portal", async () => {
     const own = await owner();
-    await running().vendor.faults({ rules: [{ match: REVOKE, action: "status", status: 403, times: 1 }] });
+    await running().vendor.faults({ rules: [{ match: REVOKE, action: "status", status: 403, times: 2 }] });
     await ask(own);
     await workUntilSettled(own, "with_person");
     expect(await casesOf(own)).toMatchObject([{ detail: "the vendor does not take it back: 403" }]);

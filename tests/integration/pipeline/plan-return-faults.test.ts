@@ -85,6 +85,14 @@ describe("a plan is taken back and paid back once", () => {
     expect(due).toEqual([]);
   });
 
+  it("although the vendor refuses to put its price back onto the balance: it then goes into the inventory", async () => {
+    const own = await owner();
+    await running().vendor.faults({ rules: [{ match: REVOKE, action: "status", status: 403, times: 1 }] });
+    await ask(own);
+    await expectReturnedOnce(own);
+    expect(await revokesOf(own)).toMatchObject([{ back: "inventory" }]);
+  });
+
   it("and a worker that was stopped for too long asks for nothing", async () => {
     const own = await asked();
     const began = performance.now();

@@ -13,10 +13,10 @@ beforeAll(async () => {
 
 const LIST = { method: "GET", path: "/esims" };
 
-/** The vendor refuses this call once, so that a person has the request. */
+/** The vendor refuses this once, so that a person has the request. Taking a plan back is asked for in two ways. */
 async function withPerson(match: object): Promise<Owner> {
   const own = await owner();
-  await running().vendor.faults({ rules: [{ match, action: "status", status: 403, times: 1 }] });
+  await running().vendor.faults({ rules: [{ match, action: "status", status: 403, times: match === REVOKE ? 2 : 1 }] });
   await ask(own);
   await workUntilSettled(own, "with_person");
   return own;

@@ -32,7 +32,7 @@ describe("an unused plan that its traveller gives back", () => {
     expect(await ask(own)).toEqual(OK);
     await workUntilSettled(own, "returned");
     expect(await standingOf(own)).toEqual(["refunded", "plan_returned"]);
-    expect(await revokesOf(own)).toMatchObject([{ back: "inventory" }]);
+    expect(await revokesOf(own)).toMatchObject([{ back: "balance" }]);
     const [payment] = await running().payments(own.orderId);
     expect(payment?.status).toBe("refund_due");
     await workUntilPaidBack(own);
