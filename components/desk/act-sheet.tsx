@@ -1,27 +1,20 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
-import { useErrorText } from "@/components/feedback/use-error-text";
-import { FormFailure } from "@/components/forms/form-failure";
-import { FormField } from "@/components/forms/form-field";
-import { useForm } from "@/components/forms/use-form";
-import { Sheet } from "@/components/ui/sheet";
 import { toast } from "@/components/ui/toast-store";
 import { type ClientError, callEndpoint } from "@/lib/api/client";
 import { deskEndpoints } from "@/lib/api/desk-contract";
-import { err, ok, type Result } from "@/lib/core/result";
+import { err, type Result } from "@/lib/core/result";
 import { jobOf } from "@/lib/desk/cases";
-import { type ActForm, confirmingWord, firstActFailure, hasNote, jobKindOf, MAX_NOTE_LENGTH } from "@/lib/desk/rules";
+import { type ActForm, confirmingWord, firstActFailure, hasNote, jobKindOf } from "@/lib/desk/rules";
 import type { DeskAct, DeskOutcome, OpenCase } from "@/lib/desk/types";
 import { CaseFacts } from "./case-facts";
 import { CaseMoney, CaseOrderFacts } from "./case-order";
 import { useKindText } from "./desk-texts";
-import { SheetButtons } from "./sheet-buttons";
+import { FormSheet, NoteField, WordField } from "./form-sheet";
+import { actResult, type Refusal, useActForm } from "./use-act-form";
 
 const FORM_ID = "desk-act";
-
-type Code = ClientError["code"] | Exclude<DeskOutcome, "done"> | "note_required";
 
 type Answer = Result<{ outcome: DeskOutcome }, ClientError>;
 
@@ -58,99 +51,60 @@ type ActSheetProps = {
 export function ActSheet({ act, open, isOpen, onClose, onSettled }: ActSheetProps) {
   const t = useTranslations("desk.act");
   const retries = useTranslations("desk.retries");
-  const common = useTranslations("common");
   const kindText = useKindText();
-  const errorText = useErrorText();
-  const expected = confirmingWord(open);
-  const { busy, submit, edited, errorAt, formCode, formError, reset } = useForm<ActForm, DeskOutcome, Code>({
+  const word = confirmingWord(open);
+  const named = namedBy(open);
+  const { sheet, kept, errorAt } = useActForm<ActForm, "done", Refusal | "note_required">({
+    formId: FORM_ID,
     read: (data) => ({ note: String(data.get("note") ?? "").trim(), word: String(data.get("word") ?? "").trim() }),
-    check: (form) => firstActFailure(form, act, expected),
-    send: async (form) => {
-      const answer = await ask(act, open, form);
-      if (!answer.ok) return answer;
-      const { outcome } = answer.value;
-      return outcome === "done" ? ok(outcome) : err({ code: outcome });
+    check: (form) => firstActFailure(form, act, word),
+    send: async (form) => actResult(await ask(act, open, form)),
+    words: {
+      note_required: t("note_required"),
+      not_named: t(`word.${named}.other`, { word }),
+      gone: t("gone"),
+      not_yet: t("not_yet"),
     },
+    fieldOf: { not_named: "word" },
+    overAt: "gone",
+    onClose,
     onDone: () => {
-      onClose();
       toast(t(`${act}.done`), act === "give_back" ? t("give_back.next") : undefined, "success");
       onSettled();
     },
-    fieldOf: { note_required: "note", not_named: "word" },
-    textOf: (reason) => {
-      const { code } = reason;
-      if (code === "not_named") return t(`word.${namedBy(open)}.other`, { word: expected });
-      if (code === "note_required" || code === "gone" || code === "not_yet") return t(code);
-      return errorText({ ...reason, code });
-    },
+    onOver: onSettled,
   });
   const jobKind = jobKindOf(open);
-  const facts = useRef<HTMLDivElement>(null);
-  const isOver = formCode === "gone";
   const textOf = () => {
     if (act === "retry") return t("retry.text", { what: jobKind ? retries(jobKind) : "" });
     if (act === "close" && open.kind === "plan_not_returned") return t("close.planText");
     return act === "close" && jobKind ? t("close.messageText") : t(`${act}.text`);
   };
-  const close = () => {
-    if (busy) return;
-    onClose();
-    reset();
-    if (isOver) onSettled();
-  };
+  const facts = (
+    <>
+      <p className="wrap-anywhere font-semibold">{kindText(open.kind)}</p>
+      <CaseMoney open={open} />
+      {open.order && <CaseOrderFacts order={open.order} />}
+      <CaseFacts open={open} isShort />
+    </>
+  );
   return (
-    <Sheet
-      open={isOpen}
-      onOpenChange={(isNext) => isNext || close()}
-      title={t(`${act}.title`)}
-      description={textOf()}
-      firstFocus={facts}
-      closeLabel={common("close")}
-      footer={
-        <SheetButtons
-          formId={FORM_ID}
-          label={t(`${act}.confirm`)}
-          busy={busy}
-          isDangerous={act === "buy_again" || act === "give_back"}
-          isOver={isOver}
-          onCancel={close}
-        />
-      }
+    <FormSheet
+      form={sheet}
+      isOpen={isOpen}
+      words={{ title: t(`${act}.title`), text: textOf(), confirm: t(`${act}.confirm`) }}
+      isDangerous={act === "buy_again" || act === "give_back"}
+      facts={facts}
     >
-      <form id={FORM_ID} noValidate method="post" onSubmit={submit} onInput={edited} className="flex flex-col gap-4">
-        <div ref={facts} tabIndex={-1} className="rounded-card bg-wash px-4 py-3 text-sm">
-          <p className="wrap-anywhere font-semibold">{kindText(open.kind)}</p>
-          <CaseMoney open={open} />
-          {open.order && <CaseOrderFacts order={open.order} />}
-          <CaseFacts open={open} isShort />
-        </div>
-        <FormFailure text={formError} />
-        {hasNote(act) && !isOver && (
-          <FormField
-            kind="text"
-            name="note"
-            id={`${FORM_ID}-note`}
-            label={t("note")}
-            hint={t("noteHint")}
-            maxLength={MAX_NOTE_LENGTH}
-            autoComplete="off"
-            errorAt={errorAt}
-          />
-        )}
-        {!isOver && (
-          <FormField
-            kind="text"
-            name="word"
-            id={`${FORM_ID}-word`}
-            label={t(`word.${namedBy(open)}.label`)}
-            hint={t(`word.${namedBy(open)}.hint`, { word: expected })}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            errorAt={errorAt}
-          />
-        )}
-      </form>
-    </Sheet>
+      {hasNote(act) && (
+        <NoteField id={`${FORM_ID}-note`} label={t("note")} hint={t("noteHint")} errorAt={errorAt} {...kept("note")} />
+      )}
+      <WordField
+        id={`${FORM_ID}-word`}
+        label={t(`word.${named}.label`)}
+        hint={t(`word.${named}.hint`, { word })}
+        errorAt={errorAt}
+      />
+    </FormSheet>
   );
 }

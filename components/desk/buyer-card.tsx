@@ -2,78 +2,42 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useErrorText } from "@/components/feedback/use-error-text";
-import { FormFailure } from "@/components/forms/form-failure";
-import { FormField } from "@/components/forms/form-field";
-import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Sheet } from "@/components/ui/sheet";
-import { type ClientError, callEndpoint } from "@/lib/api/client";
+import { callEndpoint } from "@/lib/api/client";
 import { deskEndpoints } from "@/lib/api/desk-contract";
 import { isBlank } from "@/lib/core/blanks";
-import { MAX_NOTE_LENGTH } from "@/lib/desk/rules";
 import type { MaskedPerson, WholePerson } from "@/lib/desk/types";
+import { FormSheet, NoteField } from "./form-sheet";
+import { useActForm } from "./use-act-form";
 
 const FORM_ID = "desk-unmask";
 
 type UnmaskProps = { orderId: string; isOpen: boolean; onClose: () => void; onShown: (person: WholePerson) => void };
 
-/** Asks for the reason for which personal data is shown; that is an act, noted as each other. */
+/** Asks for the reason for which personal data is shown, and notes it as an act. */
 function UnmaskSheet({ orderId, isOpen, onClose, onShown }: UnmaskProps) {
   const t = useTranslations("deskOrder.buyer");
-  const common = useTranslations("common");
-  const errorText = useErrorText();
-  const { busy, submit, edited, errorAt, formError, reset } = useForm<
-    { note: string },
-    WholePerson,
-    ClientError["code"] | "note_required"
-  >({
+  const { sheet, kept, errorAt } = useActForm<{ note: string }, WholePerson, "note_required">({
+    formId: FORM_ID,
     read: (data) => ({ note: String(data.get("note") ?? "").trim() }),
     check: ({ note }) => (isBlank(note) ? { field: "note", code: "note_required" } : null),
     send: ({ note }) => callEndpoint(deskEndpoints.unmaskOrder, { orderId, note }),
-    onDone: (_form, person) => {
-      onClose();
-      onShown(person);
-    },
+    words: { note_required: t("reasonRequired") },
     fieldOf: { note_required: "note" },
-    textOf: (reason) => {
-      const { code } = reason;
-      return code === "note_required" ? t("reasonRequired") : errorText({ ...reason, code });
-    },
+    onClose,
+    onDone: onShown,
   });
-  const close = () => {
-    if (busy) return;
-    onClose();
-    reset();
-  };
   return (
-    <Sheet
-      open={isOpen}
-      onOpenChange={(isNext) => isNext || close()}
-      title={t("askTitle")}
-      description={t("askText")}
-      closeLabel={common("close")}
-      footer={
-        <Button type="submit" form={FORM_ID} full loading={busy}>
-          {t("confirm")}
-        </Button>
-      }
-    >
-      <form id={FORM_ID} noValidate method="post" onSubmit={submit} onInput={edited} className="flex flex-col gap-4">
-        <FormFailure text={formError} />
-        <FormField
-          kind="text"
-          name="note"
-          id={`${FORM_ID}-note`}
-          label={t("reason")}
-          hint={t("reasonHint")}
-          maxLength={MAX_NOTE_LENGTH}
-          autoComplete="off"
-          errorAt={errorAt}
-        />
-      </form>
-    </Sheet>
+    <FormSheet form={sheet} isOpen={isOpen} words={{ title: t("askTitle"), text: t("askText"), confirm: t("confirm") }}>
+      <NoteField
+        id={`${FORM_ID}-note`}
+        label={t("reason")}
+        hint={t("reasonHint")}
+        errorAt={errorAt}
+        {...kept("note")}
+      />
+    </FormSheet>
   );
 }
 

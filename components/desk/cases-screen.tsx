@@ -65,17 +65,18 @@ type CaseListProps = {
   kind: string;
   page: number;
   onTurn: (page: number) => void;
+  isAsking: boolean;
+  onAsking: (isAsking: boolean) => void;
   onSettled: () => void;
 };
 
 /** A page of the cases. After an act, and on another page, the focus is on the line that counts them: what had it is gone. */
-function CaseList({ kinds, kind, page: asked, onTurn, onSettled }: CaseListProps) {
+function CaseList({ kinds, kind, page: asked, onTurn, isAsking, onAsking, onSettled }: CaseListProps) {
   const t = useTranslations("desk.cases");
   const line = useRef<HTMLParagraphElement>(null);
   const count = sumOf(kind === "" ? kinds : kinds.filter((one) => one.kind === kind));
   const pages = Math.max(1, Math.ceil(count / CASES_OF_PAGE));
   const page = Math.min(asked, pages);
-  const [isAsking, setAsking] = useState(false);
   const read = useCases(kind, page, isAsking);
   const now = useNow(read.data);
   const settled = async () => {
@@ -105,7 +106,7 @@ function CaseList({ kinds, kind, page: asked, onTurn, onSettled }: CaseListProps
                   key={`${open.kind} ${open.subject}`}
                   open={open}
                   now={now}
-                  onAsking={setAsking}
+                  onAsking={onAsking}
                   onSettled={settled}
                 />
               ))}
@@ -121,7 +122,9 @@ function CaseList({ kinds, kind, page: asked, onTurn, onSettled }: CaseListProps
 /** What waits for a person, what a traveller needs most first, with the acts that settle it. It reads again by itself. */
 export function CasesScreen() {
   const [inAddress, change] = useInAddress();
-  const read = useCasesByKind();
+  // Also the counts: a page fewer would show another page below an open sheet.
+  const [isAsking, setAsking] = useState(false);
+  const read = useCasesByKind(isAsking);
   const kind = inAddress("kind");
   const page = Number(inAddress("page"));
   return (
@@ -137,6 +140,8 @@ export function CasesScreen() {
             kind={kind}
             page={Number.isInteger(page) && page > 1 ? page : 1}
             onTurn={(to) => change({ page: to === 1 ? "" : String(to) })}
+            isAsking={isAsking}
+            onAsking={setAsking}
             onSettled={() => read.mutate()}
           />
         </>

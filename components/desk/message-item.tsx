@@ -9,7 +9,7 @@ import { cn } from "@/lib/core/cn";
 import { dotted } from "@/lib/core/dotted";
 import { toDate } from "@/lib/core/timestamp";
 import { useOperatorName } from "@/lib/desk/hooks";
-import type { DeskMessage, MessageAct } from "@/lib/desk/types";
+import { type DeskMessage, MESSAGE_ACTS, type MessageAct } from "@/lib/desk/types";
 import { Link } from "@/lib/i18n/navigation";
 import { LANGUAGES } from "@/lib/i18n/routing";
 import { shortId } from "@/lib/orders/numbers";
@@ -54,15 +54,10 @@ export function MessageItem({ message, now, onAsking, onSettled }: MessageItemPr
   const ago = useAgo(now);
   const { time } = useTimeText();
   const [asked, setAsked] = useState<MessageAct | null>(null);
-  const [isOpen, setOpen] = useState(false);
   const { topic, locale, text, sender, iccidEnd, order, createdAt, settled } = message;
-  const show = (isShown: boolean) => {
-    setOpen(isShown);
-    onAsking(isShown);
-  };
-  const ask = (act: MessageAct) => {
+  const ask = (act: MessageAct | null) => {
     setAsked(act);
-    show(true);
+    onAsking(act !== null);
   };
   return (
     <article className="grid gap-x-6 gap-y-3 border-line border-t py-4 text-sm first-of-type:border-t-0 md:grid-cols-[3fr_5fr_3fr]">
@@ -115,16 +110,17 @@ export function MessageItem({ message, now, onAsking, onSettled }: MessageItemPr
           </div>
         )}
       </div>
-      {asked && (
-        <MessageSheet
-          key={asked}
-          act={asked}
-          message={message}
-          isOpen={isOpen}
-          onClose={() => show(false)}
-          onSettled={onSettled}
-        />
-      )}
+      {!settled &&
+        MESSAGE_ACTS.map((act) => (
+          <MessageSheet
+            key={act}
+            act={act}
+            message={message}
+            isOpen={asked === act}
+            onClose={() => ask(null)}
+            onSettled={onSettled}
+          />
+        ))}
     </article>
   );
 }

@@ -1,25 +1,19 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { useErrorText } from "@/components/feedback/use-error-text";
-import { FormFailure } from "@/components/forms/form-failure";
-import { useForm } from "@/components/forms/use-form";
 import { FieldFrame, fieldAria } from "@/components/ui/field";
-import { Sheet } from "@/components/ui/sheet";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast-store";
 import { type ClientError, callEndpoint } from "@/lib/api/client";
 import { deskEndpoints } from "@/lib/api/desk-contract";
-import { err, ok, type Result } from "@/lib/core/result";
+import type { Result } from "@/lib/core/result";
 import { MAX_ANSWER_LENGTH, MAX_NOTE_LENGTH, type MessageForm, messageFailure } from "@/lib/desk/rules";
 import type { DeskMessage, DeskOutcome, MessageAct } from "@/lib/desk/types";
 import { LANGUAGES } from "@/lib/i18n/routing";
-import { SheetButtons } from "./sheet-buttons";
+import { FormSheet } from "./form-sheet";
+import { actResult, type Refusal, useActForm } from "./use-act-form";
 
 const FORM_ID = "desk-message";
-
-type Code = ClientError["code"] | Exclude<DeskOutcome, "done"> | "text_required";
 
 type Asked = { act: MessageAct; messageId: string; text: string };
 
@@ -41,70 +35,53 @@ type MessageSheetProps = {
 /** Answers a message or puts it away with a note. What was typed stays while the sheet is closed. */
 export function MessageSheet({ act, message, isOpen, onClose, onSettled }: MessageSheetProps) {
   const t = useTranslations("deskMessages.act");
-  const common = useTranslations("common");
-  const errorText = useErrorText();
-  const [typed, setTyped] = useState("");
-  const { busy, submit, edited, errorAt, formCode, formError, reset } = useForm<MessageForm, DeskOutcome, Code>({
+  const gone = t("gone");
+  const { sheet, isOver, kept, errorAt } = useActForm<MessageForm, "done", Refusal | "text_required">({
+    formId: FORM_ID,
     read: (data) => ({ text: String(data.get("text") ?? "").trim() }),
     check: messageFailure,
-    send: async ({ text }) => {
-      const answer = await ask({ act, messageId: message.id, text });
-      if (!answer.ok) return answer;
-      const { outcome } = answer.value;
-      return outcome === "done" ? ok(outcome) : err({ code: outcome });
-    },
+    send: async ({ text }) => actResult(await ask({ act, messageId: message.id, text })),
+    words: { text_required: t("text_required"), gone, not_named: gone, not_yet: gone },
+    fieldOf: {},
+    overAt: "gone",
+    onClose,
     onDone: () => {
-      onClose();
       toast(t(`${act}.done`), undefined, "success");
       onSettled();
     },
-    fieldOf: {},
-    textOf: (reason) => {
-      const { code } = reason;
-      if (code === "text_required") return t("text_required");
-      if (code === "gone" || code === "not_named" || code === "not_yet") return t("gone");
-      return errorText({ ...reason, code });
-    },
+    onOver: onSettled,
   });
-  const close = () => {
-    if (busy) return;
-    onClose();
-    reset();
-    if (formCode === "gone") onSettled();
-  };
   const { sender, locale } = message;
   const field = { id: `${FORM_ID}-text`, hint: t(`${act}.hint`), error: errorAt("text") };
+  const facts = (
+    <>
+      <h3 className="sr-only">{t("message")}</h3>
+      <p lang={locale} className="wrap-anywhere whitespace-pre-line">
+        {message.text}
+      </p>
+      <p className="wrap-anywhere mt-2 text-muted text-xs">
+        {t("to", { email: sender.email ?? "", language: LANGUAGES[locale].name })}
+      </p>
+    </>
+  );
   return (
-    <Sheet
-      open={isOpen}
-      onOpenChange={(isNext) => isNext || close()}
-      title={t(`${act}.title`)}
-      description={t(`${act}.text`)}
-      closeLabel={common("close")}
-      footer={<SheetButtons formId={FORM_ID} label={t(`${act}.confirm`)} busy={busy} onCancel={close} />}
+    <FormSheet
+      form={sheet}
+      isOpen={isOpen}
+      words={{ title: t(`${act}.title`), text: t(`${act}.text`), confirm: t(`${act}.confirm`) }}
+      facts={facts}
+      keepsFields
     >
-      <form id={FORM_ID} noValidate method="post" onSubmit={submit} onInput={edited} className="flex flex-col gap-4">
-        <div className="rounded-card bg-wash p-4 text-sm">
-          <h3 className="sr-only">{t("message")}</h3>
-          <p lang={locale} className="wrap-anywhere whitespace-pre-line">
-            {message.text}
-          </p>
-          <p className="wrap-anywhere mt-2 text-muted text-xs">
-            {t("to", { email: sender.email ?? "", language: LANGUAGES[locale].name })}
-          </p>
-        </div>
-        <FormFailure text={formError} />
-        <FieldFrame {...field} label={t(`${act}.label`)}>
-          <Textarea
-            name="text"
-            lang={act === "answer" ? locale : undefined}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            maxLength={act === "answer" ? MAX_ANSWER_LENGTH : MAX_NOTE_LENGTH}
-            {...fieldAria(field)}
-          />
-        </FieldFrame>
-      </form>
-    </Sheet>
+      <FieldFrame {...field} label={t(`${act}.label`)}>
+        <Textarea
+          name="text"
+          readOnly={isOver}
+          lang={act === "answer" ? locale : undefined}
+          maxLength={act === "answer" ? MAX_ANSWER_LENGTH : MAX_NOTE_LENGTH}
+          {...kept("text")}
+          {...fieldAria(field)}
+        />
+      </FieldFrame>
+    </FormSheet>
   );
 }

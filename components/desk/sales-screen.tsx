@@ -13,9 +13,10 @@ import { PausedSaleItem } from "./paused-sale";
 /** Which sales are paused, and the acts that pause and resume them. It reads again by itself. */
 export function SalesScreen() {
   const t = useTranslations("desk.sales");
-  const read = usePausedSales();
-  const now = useNow(read.data);
   const [isPausing, setPausing] = useState(false);
+  const [isResuming, setResuming] = useState(false);
+  const read = usePausedSales(isPausing || isResuming);
+  const now = useNow(read.data);
   const reread = () => read.mutate();
   return (
     <DeskLoaded read={read}>
@@ -34,7 +35,7 @@ export function SalesScreen() {
           {paused.length > 0 && (
             <ul className="mt-4 border-line border-t">
               {paused.map((sale) => (
-                <PausedSaleItem key={sale.id} sale={sale} now={now} onResumed={reread} />
+                <PausedSaleItem key={sale.id} sale={sale} now={now} onAsking={setResuming} onResumed={reread} />
               ))}
             </ul>
           )}

@@ -91,7 +91,7 @@ function Figures({ day, now }: { day: ShopDay; now: Date }) {
 /** What is paused, for the front page; nothing while all sales run. */
 function PausedSales({ now }: { now: Date }) {
   const t = useTranslations("desk.sales");
-  const { data } = usePausedSales();
+  const { data } = usePausedSales(false);
   if (!data || data.length === 0) return null;
   const action = (
     <Link to={{ screen: "deskSales" }} className={buttonClass()}>

@@ -1,6 +1,7 @@
 "use client";
 
-import useSWR from "swr";
+import { useState } from "react";
+import useSWR, { type Key, type SWRConfiguration } from "swr";
 import { readAllPages } from "@/lib/core/paging";
 import { isUuid } from "@/lib/core/uuid";
 import { shortId } from "@/lib/orders/numbers";
@@ -14,14 +15,21 @@ import type { DeskOrder, Found, MessageLists, OpenCase, OperatorAct, PausedSale,
 const REFRESH_MS = 30_000;
 
 /**
- * When a list or page with sheets is read again.
- * @param isHalted while somebody writes in a sheet, whose item another read may take away with what was typed
+ * Reads what has sheets, again every half minute.
+ * @param isHalted while somebody writes in a sheet. Then it is not read again, and what a read under way brings is shown afterwards: either
+ * might take the item of the sheet away with what was typed
  */
-const rereading = (isHalted: boolean) => ({
-  refreshInterval: isHalted ? 0 : REFRESH_MS,
-  revalidateOnFocus: !isHalted,
-  revalidateOnReconnect: !isHalted,
-});
+function useHaltable<Data>(key: Key, read: () => Promise<Data>, isHalted: boolean, options?: SWRConfiguration<Data>) {
+  const { data, error, mutate } = useSWR<Data, unknown>(key, read, {
+    ...options,
+    refreshInterval: isHalted ? 0 : REFRESH_MS,
+    revalidateOnFocus: !isHalted,
+    revalidateOnReconnect: !isHalted,
+  });
+  const [shown, setShown] = useState(data);
+  if (!isHalted && shown !== data) setShown(data);
+  return { data: isHalted ? shown : data, error, mutate };
+}
 
 type Answer<Data> = { data: Data | null; error: { message: string; code?: string } | null };
 
@@ -129,10 +137,10 @@ async function readOrder({ supabase }: OwnLogin, id: string): Promise<{ order: D
   };
 }
 
-/** One order, or that there is none; null for whoever is no operator. Read again every half minute. @param isHalted see `rereading` */
+/** One order, or that there is none; null for whoever is no operator. Read again every half minute. @param isHalted see `useHaltable` */
 export function useDeskOrder(id: string, isHalted: boolean) {
   const read = () => asTraveller((login) => readOrder(login, id), isMissing);
-  return useSWR(["desk-order", id], read, rereading(isHalted));
+  return useHaltable(["desk-order", id], read, isHalted);
 }
 
 /** How the shop runs; null for whoever is no operator. Read again every half minute while the tab is visible. */
@@ -140,19 +148,19 @@ export function useDay() {
   return useSWR("desk-today", () => asTraveller(readDay, isMissing), { refreshInterval: REFRESH_MS });
 }
 
-/** How many cases are open of each kind, the most urgent first; null for whoever is no operator. Read again as often. */
-export function useCasesByKind() {
-  return useSWR("desk-cases-by-kind", () => asTraveller(readKinds, isMissing), { refreshInterval: REFRESH_MS });
+/** How many cases are open of each kind, the most urgent first; null for whoever is no operator. @param isHalted see `useHaltable` */
+export function useCasesByKind(isHalted: boolean) {
+  return useHaltable("desk-cases-by-kind", () => asTraveller(readKinds, isMissing), isHalted);
 }
 
 /**
  * A page of the open cases, the most urgent first; null for whoever is no operator.
  * @param kind '' for all of them
- * @param isHalted see `rereading`
+ * @param isHalted see `useHaltable`
  */
 export function useCases(kind: string, page: number, isHalted: boolean) {
   const read = () => asTraveller((login) => readCases(login, kind, page), isMissing);
-  return useSWR(["desk-cases", kind, page], read, rereading(isHalted));
+  return useHaltable(["desk-cases", kind, page], read, isHalted);
 }
 
 async function readOperators({ supabase }: OwnLogin): Promise<ReadonlyMap<string, string>> {
@@ -177,9 +185,9 @@ async function readPausedSales({ supabase }: OwnLogin): Promise<PausedSale[] | n
   return rows?.map(pausedSaleFromRow) ?? null;
 }
 
-/** What is not sold now; null for whoever is no operator. */
-export function usePausedSales() {
-  return useSWR("desk-paused-sales", () => asTraveller(readPausedSales, isMissing), { refreshInterval: REFRESH_MS });
+/** What is not sold now; null for whoever is no operator. @param isHalted see `useHaltable` */
+export function usePausedSales(isHalted: boolean) {
+  return useHaltable("desk-paused-sales", () => asTraveller(readPausedSales, isMissing), isHalted);
 }
 
 async function readSoldPlaces({ supabase }: OwnLogin): Promise<SoldPlace[]> {
@@ -220,11 +228,11 @@ async function readMessageLists(login: OwnLogin, text: string, counts: MessageCo
 /**
  * The messages of the contact form, all or those that a text names; null for whoever is no operator. Read again every half minute. While
  * more of them are read, those that were there stay.
- * @param isHalted see `rereading`
+ * @param isHalted see `useHaltable`
  */
 export function useMessages(text: string, counts: MessageCounts, isHalted: boolean) {
   const read = () => asTraveller((login) => readMessageLists(login, text, counts), isMissing);
   const key = ["desk-messages", text, counts.waiting, counts.settled];
-  const { data, error, mutate } = useSWR(key, read, { ...rereading(isHalted), keepPreviousData: true });
+  const { data, error, mutate } = useHaltable(key, read, isHalted, { keepPreviousData: true });
   return { data: data && data.text !== text ? undefined : data, error, mutate };
 }

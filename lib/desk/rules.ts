@@ -22,9 +22,6 @@ export const MAX_ANSWER_LENGTH = 4000;
 /** Messages that a list shows at first, and more at each request. */
 export const MESSAGES_SHOWN = 20;
 
-/** Orders that a search shows. `orders_named` answers one more, so that it is known whether there are others. */
-export const ORDERS_FOUND = 20;
-
 /** The kind of a dead job; null for any other case, and for a job of a newer release. */
 export function jobKindOf(open: Pick<OpenCase, "kind" | "subject">): JobKind | null {
   const { kind } = jobOf(open);

@@ -131,6 +131,9 @@ export type FoundOrder = CaseOrder & { createdAt: string; buyer: MaskedPerson };
 /** An account that a text names. */
 export type FoundTraveller = { id: string; person: MaskedPerson; orders: number; joinedAt: string };
 
+/** Orders that a search shows. `orders_named` answers one more, so that it is known whether there are others. */
+export const ORDERS_FOUND = 20;
+
 export type Found = { orders: readonly FoundOrder[]; travellers: readonly FoundTraveller[] };
 
 export type DeskPayment = {
@@ -224,7 +227,8 @@ export type MessageList = { messages: readonly DeskMessage[]; isWhole: boolean }
 export type MessageLists = { text: string; waiting: MessageList; settled: MessageList };
 
 /** What an operator does about a message. */
-export type MessageAct = "answer" | "putAway";
+export const MESSAGE_ACTS = ["answer", "putAway"] as const;
+export type MessageAct = (typeof MESSAGE_ACTS)[number];
 
 /** The personal data of an order's buyer, shown for a reason. */
 export type WholePerson = {

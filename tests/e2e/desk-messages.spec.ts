@@ -113,7 +113,7 @@ test("an operator is told where somebody else was faster, and puts another messa
   expect(await answered.json()).toEqual({ success: true, outcome: "done" });
   await dialog.getByRole("button", { name: "Send the answer" }).click();
   await expect(dialog.getByText("Somebody has answered this message or put it away meanwhile")).toBeVisible();
-  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
   await expect(message).toContainText("Halo, ini jawaban lain");
   await find(page, other.email, "Find a message");
   const second = messageIn(page, other.asks);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "./support/addresses.ts";
 import { giveLogin, signIn } from "./support/auth.ts";
 import { newOperator } from "./support/operator.ts";
-import { asServer } from "./support/server-side.ts";
+import { asServer, insertRows, readRows } from "./support/server-side.ts";
 import { bundleId } from "./support/traveller.ts";
 
 /** A destination that no other test buys: its plans cannot be bought while this runs. */
@@ -82,4 +82,30 @@ test("sales of a destination are paused and resumed at the desk, and travellers 
   await expect(pay).toBeVisible();
   await expect(page.locator("input[name=given_names]")).toHaveValue("Sari Dewi");
   await desk.close();
+});
+
+test("whoever is about to resume sales keeps the sheet while another read takes them away, and can then only leave it", async ({
+  page,
+  context,
+}) => {
+  const { cookies } = await newOperator("id");
+  const [place] = await readRows(`destinations?iso_code=eq.${PLACE.code.toUpperCase()}&select=id`);
+  await insertRows("sale_pauses", [
+    { destination_id: place?.id, reason: "Sari: jaringan mati", paused_by: crypto.randomUUID() },
+  ]);
+  await giveLogin(context, cookies);
+  await page.clock.install();
+  await page.goto("/desk/sales");
+  await page.getByRole("button", { name: "Buka lagi" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Konfirmasi").fill(PLACE.code);
+  await asServer(`sale_pauses?destination_id=eq.${place?.id}`, "DELETE");
+  await page.clock.runFor(60_000);
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(dialog.getByLabel("Konfirmasi")).toHaveValue(PLACE.code);
+  await dialog.getByRole("button", { name: "Buka lagi" }).click();
+  await expect(dialog.getByText("Penjualan ini sudah dibuka lagi oleh orang lain.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Buka lagi" })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Tutup" }).last().click();
+  await expect(page.getByText("Semua penjualan berjalan.")).toBeVisible();
 });
