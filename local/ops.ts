@@ -33,7 +33,7 @@ npm run ops -- retry <kind:subject>                          lets a dead job run
 npm run ops -- operator list                                 who may use the operator's desk
 npm run ops -- operator add|remove <e-mail>                  lets an account use the operator's desk, or ends that, also by its id
   decide and close do it only to what was shown, which the printed command names with --seen
-  decide, close, retry and operator show what they would do, and do it with --order <order number>; without an order, --case <kind of the case>;
+  decide, close, retry and operator show what they would do, and do it with --order <order number>; without an order, --case <kind of the case, code of the job>;
   an operator is named with --account <e-mail or id>
 npm run accept, npm run refund                               settle payments: docs/settling.md says how`;
 

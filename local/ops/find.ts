@@ -1,10 +1,9 @@
 import { formatRupiah } from "../../lib/core/money.ts";
+import { ORDERS_FOUND } from "../../lib/desk/types.ts";
 import { iccidTail, shortId } from "../../lib/orders/numbers.ts";
+import deskOrder from "../../messages/en/deskOrder.json" with { type: "json" };
 import { database, found, minute } from "../support/store-database.ts";
 import { caseLines, openCases } from "./cases.ts";
-
-/** Orders shown at most for one text, the newest first. */
-const ORDERS_SHOWN = 10;
 
 const COLUMNS =
   `id, status, status_reason, order_type, total_amount, payment_method, created_at, email, locale, user_id,
@@ -15,16 +14,12 @@ const orders = () => database.from("user_orders").select(COLUMNS).order("created
 type FoundOrder = Awaited<ReturnType<typeof byIds>>[number];
 
 async function byIds(ids: readonly string[]) {
-  return found(await orders().in("id", ids.slice(0, ORDERS_SHOWN)));
+  return found(await orders().in("id", ids.slice(0, ORDERS_FOUND)));
 }
 
-/** The newest orders that a text names: `orders_named` says by what. */
-const ordersOf = async (text: string) => byIds(found(await database.rpc("orders_named", { p_text: text })));
-
-/** An address of which enough is left to compare it with one that a traveller names: 'ri…@example.com'. */
-function masked(email: string | null): string {
-  const [name = "", domain] = (email ?? "").split("@");
-  return domain === undefined ? "no address" : `${name.slice(0, 2)}…@${domain}`;
+/** An address as the desk shows it: enough is left to compare it with one that a traveller names. */
+async function masked(email: string | null): Promise<string> {
+  return email === null ? "no address" : found(await database.rpc("masked", { p_text: email }));
 }
 
 async function paymentLines(orderId: string): Promise<string[]> {
@@ -58,7 +53,7 @@ async function orderLines(order: FoundOrder): Promise<string[]> {
   const account = order.user_id === null ? "account deleted" : `account ${order.user_id}`;
   const below = [
     `${id}  ${order.bundle.vendor_bundle_name}  ${formatRupiah(order.total_amount)}  ${method ?? "no method"}`,
-    `${masked(order.email)}  ${account}  ${order.locale}`,
+    `${await masked(order.email)}  ${account}  ${order.locale}`,
     ...(await paymentLines(id)),
     ...(await purchaseLines(id)),
     ...(esim ? [`eSIM      ICCID …${iccidTail(esim.iccid)}  ${esim.profile_status ?? "not read"}`] : []),
@@ -69,9 +64,12 @@ async function orderLines(order: FoundOrder): Promise<string[]> {
   return [head, ...below.map((line) => `  ${line}`)];
 }
 
-/** What is known about the newest orders that a text names, as lines; null when it names none. */
+/** What is known about the newest orders that a text names (`orders_named`), as lines; null when it names none. */
 export async function findLines(text: string): Promise<string[] | null> {
-  const list = await ordersOf(text.trim());
-  if (list.length === 0) return null;
-  return (await Promise.all(list.map(orderLines))).flatMap((lines, index) => (index === 0 ? lines : ["", ...lines]));
+  const ids = found(await database.rpc("orders_named", { p_text: text.trim() }));
+  if (ids.length === 0) return null;
+  const list = await Promise.all((await byIds(ids)).map(orderLines));
+  const others =
+    ids.length > ORDERS_FOUND ? [[deskOrder.find.newestShown.replace("{count}", String(ORDERS_FOUND))]] : [];
+  return [...list, ...others].flatMap((lines, index) => (index === 0 ? lines : ["", ...lines]));
 }

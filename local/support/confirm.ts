@@ -10,10 +10,11 @@ import { database, found } from "./store-database.ts";
 const UNCONFIRMED = 2;
 
 /**
- * What a command is about to do, as lines, and the word that confirms it: of an order its number, of a case without order its kind.
- * `seen`: the mark of what the lines show, where that may become something else before it is confirmed.
+ * What a command is about to do, as lines, and the word that confirms it: of an order its number, of a case without order its kind or the
+ * code of its job, as at the desk.
+ * `what`: what the word is, where its option does not say it. `seen`: the mark of what the lines show, where that may become something else before it is confirmed.
  */
-export type Intent = { lines: readonly string[]; option: Option; word: string; seen?: string };
+export type Intent = { lines: readonly string[]; option: Option; word: string; what?: string; seen?: string };
 
 type JobKind = Database["public"]["Enums"]["job_kind"];
 
@@ -110,7 +111,8 @@ export async function deadJobIntent(kind: JobKind, subject: string): Promise<Int
   const hasNone = about.error === null && about.data === null;
   const order = hasNone ? null : await orderIntent(found(about));
   if (order) return { ...order, lines: [...order.lines, line] };
-  return { lines: [line], option: "--case", word: "dead_job" };
+  const word = found(await database.rpc("word_of_job", { p_subject: subject }));
+  return { lines: [line], option: "--case", word, what: "code of this job" };
 }
 
 /** An argument as a shell takes it. */
@@ -145,13 +147,12 @@ export type Command = {
 
 /**
  * Prints what a command is about to do, and does it once a person has named the order (`--order`), for a case without order its kind
- * (`--case`), or the account (`--account`); at a terminal it asks for that. Until then nothing changes.
+ * or the code of its job (`--case`), or the account (`--account`); at a terminal it asks for that. Until then nothing changes.
  */
 export async function confirmed(intent: Intent, command: Command, act: () => Promise<Said>): Promise<Said> {
-  const { lines, option, word } = intent;
+  const { lines, option, word, what = NAMED_BY[option] } = intent;
   const { name, args, confirmation, seen, deed } = command;
   console.log([deed, ...lines.map((line) => `  ${line}`)].join("\n"));
-  const what = NAMED_BY[option];
   if (confirmation !== undefined && confirmation.option !== option) {
     return failed(
       `${confirmation.option} does not confirm this: ${option} does, with the ${what}. Nothing has changed.`,

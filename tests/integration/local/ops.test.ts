@@ -85,6 +85,22 @@ describe("npm run ops", () => {
     }
   });
 
+  it("shows as many orders of a text as the desk, and says where there are more", async () => {
+    const { sql, createTraveller, checkout } = running();
+    const email = `many-${crypto.randomUUID()}@pelancong.test`;
+    const { orderId } = await checkout(await createTraveller(), JAPAN_3GB, { customerInfo: { ...sampleBuyer, email } });
+    await sql(
+      `insert into user_orders (bundle_id, user_id, package_price, total_amount, locale, email, idempotency_key, request_hash)
+       select bundle_id, user_id, package_price, total_amount, locale, email, gen_random_uuid(), 'copy'
+       from user_orders, generate_series(1, 20) where id = $1`,
+      [orderId],
+    );
+    const { said } = await ops("find", email);
+    expect(said.match(/^Order /gm)).toHaveLength(20);
+    expect(said).toContain("The newest 20 orders");
+    expect(said).toContain("ma…@pelancong.test");
+  });
+
   it("names a held order with the command that decides about it, and the decision settles it", async () => {
     const { orderId, paymentId } = await heldOrder(running());
     const caseId = only(await running().sql<{ id: string }>("select id from cases where order_id = $1", [orderId])).id;
@@ -180,10 +196,15 @@ describe("npm run ops", () => {
     expect((await ops()).said).toContain(`npm run ops -- retry send_contact:${NO_ID}`);
     expect(await ops("retry", `send_contact:${NO_ID}`)).toEqual({
       code: 2,
-      said: expect.stringContaining(`retry send_contact:${NO_ID} --case dead_job`),
+      said: expect.stringContaining(`retry send_contact:${NO_ID} --case ${NO_ID.slice(0, 8)}`),
     });
     expect(await running().job("send_contact", NO_ID)).toMatchObject({ state: "dead" });
-    expect(await ops("retry", `send_contact:${NO_ID}`, "--case", "dead_job")).toMatchObject({ code: 0 });
+    expect(await ops("retry", `send_contact:${NO_ID}`, "--case", "dead_job")).toEqual({
+      code: 1,
+      said: expect.stringContaining("'dead_job' is not the code of this job"),
+    });
+    expect(await running().job("send_contact", NO_ID)).toMatchObject({ state: "dead" });
+    expect(await ops("retry", `send_contact:${NO_ID}`, "--case", NO_ID.slice(0, 8))).toMatchObject({ code: 0 });
     expect(await running().job("send_contact", NO_ID)).toMatchObject({ state: "ready" });
   });
 
@@ -198,15 +219,20 @@ describe("npm run ops", () => {
     }
     const close = (job: string, ...named: string[]) => ops("close", job, "Sari: answered by phone", ...named);
     const [message, reading] = jobs;
+    const codeOf = (job: string) => job.split(":")[1]?.slice(0, 8) ?? "";
     expect((await ops()).said).toContain(`npm run ops -- close ${message}`);
-    expect(await close(message)).toEqual({ code: 2, said: expect.stringContaining("--case dead_job") });
+    expect(await close(message)).toEqual({ code: 2, said: expect.stringContaining(`--case ${codeOf(message)}`) });
+    expect(await close(message, "--case", codeOf(reading))).toMatchObject({ code: 1 });
     expect(await stateOf(message)).toBe("dead");
-    expect(await close(message, "--case", "dead_job")).toEqual({ code: 0, said: expect.stringContaining("Closed.") });
+    expect(await close(message, "--case", codeOf(message))).toEqual({
+      code: 0,
+      said: expect.stringContaining("Closed."),
+    });
     expect(await stateOf(message)).toBe("done");
     const [act] = await sql("select operator_id, note from operator_acts where subject = $1", [message]);
     expect(act).toEqual({ operator_id: null, note: "Sari: answered by phone" });
     const refused = { code: 1, said: expect.stringContaining("its work is still to be done") };
-    expect(await close(reading, "--case", "dead_job")).toEqual(refused);
+    expect(await close(reading, "--case", codeOf(reading))).toEqual(refused);
     expect(await stateOf(reading)).toBe("dead");
   });
 
