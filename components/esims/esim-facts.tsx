@@ -120,7 +120,7 @@ type StateBadgeProps = { state: EsimState; order: Pick<Esim["order"], "status" |
 export function StateBadge({ state, order }: StateBadgeProps) {
   const t = useTranslations("esims.state");
   const isOwing = state === "refunded" && isStillOwed(order);
-  return <Badge tone={isOwing ? "warning" : ESIM_STATES[state].tone}>{t(isOwing ? "owedAgain" : state)}</Badge>;
+  return <Badge tone={isOwing ? "warning" : ESIM_STATES[state].tone}>{t(isOwing ? "stillOwed" : state)}</Badge>;
 }
 
 type DaysLeftProps = { count: number; state: EsimState; text: string; endsSooner?: boolean };

@@ -121,7 +121,7 @@ export function EsimPass({ esim, now, isReturning = false }: { esim: Esim; now: 
   const stops = installStops(esim, now).map(({ step, state, isMarked }) => {
     const isOwing = step === "refunded" && isStillOwed(esim.order);
     return {
-      label: t(`step.${isOwing ? "owedAgain" : step}`),
+      label: t(`step.${isOwing ? "stillOwed" : step}`),
       state: isOwing ? ("current" as const) : state,
       ...(isMarked && { detail: t("step.marked") }),
     };

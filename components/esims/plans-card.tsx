@@ -77,7 +77,7 @@ function AssignmentRow({ row, hasRun, isEsimRefunded, now }: RowProps) {
   const locale = useLocale();
   const text = usePlanText();
   const { assignment } = row;
-  const { plan, state, paidRupiah, isRefunded, isOwedAgain, remainingBytes, initialBytes } = assignment;
+  const { plan, state, paidRupiah, isRefunded, isStillOwed, remainingBytes, initialBytes } = assignment;
   const { left, total } = usedAndLeft(initialBytes, remainingBytes, locale);
   const startsByItself = hasRun && row.turn === 0 && isWaiting(assignment);
   const standing = isUseUnknown(assignment) ? "unclear" : dataStanding(assignment, now);
@@ -92,8 +92,8 @@ function AssignmentRow({ row, hasRun, isEsimRefunded, now }: RowProps) {
         <span className="flex flex-wrap gap-1">
           {isUsable && <Badge tone={TONES[state]}>{t(startsByItself ? "state.starting" : `state.${state}`)}</Badge>}
           {isRefunded && (
-            <Badge tone={isOwedAgain ? "warning" : "neutral"}>
-              {t(isOwedAgain ? "state.owedAgain" : "state.refunded")}
+            <Badge tone={isStillOwed ? "warning" : "neutral"}>
+              {t(isStillOwed ? "state.stillOwed" : "state.refunded")}
             </Badge>
           )}
         </span>

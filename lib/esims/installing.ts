@@ -1,12 +1,18 @@
 import { moneyBackUntil } from "@/lib/orders/money-back";
+import { esimHolding } from "./holding";
 import { esimStatus, installStops, isActivated } from "./rules";
 import { ESIM_STATES } from "./states";
 import type { Esim } from "./types";
 
-/** Whether it is known not to have been used: only then its days have not begun. */
-export function isBeforeUse(esim: Esim, now: Date): boolean {
+/** Whether no plan on it has run, as far as is known. */
+function isUnused(esim: Esim, now: Date): boolean {
   const { state } = esimStatus(esim, now);
-  return !isActivated(esim) && state !== "unknown" && ESIM_STATES[state].end !== "ended";
+  return !esimHolding(esim.assignments).hasRun && state !== "unknown" && ESIM_STATES[state].end !== "ended";
+}
+
+/** Whether it is known not to have been used, nor switched on: only then its days have not begun. */
+export function isBeforeUse(esim: Esim, now: Date): boolean {
+  return isUnused(esim, now) && !isActivated(esim);
 }
 
 /** Whether it is still to be installed. */
@@ -20,7 +26,10 @@ export function refundOf({ order }: Pick<Esim, "order">, now: Date): "open" | "c
   return !order.isRefunded && moneyBackUntil(order) > now ? "open" : "closed";
 }
 
-/** Whether the page of an eSIM offers to ask for its money: within the policy, delivered, and not in use as far as we know. */
+/**
+ * Whether the page of an eSIM offers to ask for its money: within the policy, delivered, and not in use as far as we know, also where it
+ * is switched on. The page of its order offers it to the same ones (`mayAskBack` in `lib/orders/money-back.ts`); a test compares the two.
+ */
 export function mayAskBack(esim: Esim, now: Date): boolean {
-  return esim.order.status === "completed" && refundOf(esim, now) === "open" && isBeforeUse(esim, now);
+  return esim.order.status === "completed" && refundOf(esim, now) === "open" && isUnused(esim, now);
 }

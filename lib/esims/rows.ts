@@ -29,7 +29,7 @@ export function assignmentFromRow(row: AssignmentRow): Assignment {
     plan: row.bundles && planFromRow(row.bundles),
     paidRupiah: order?.total_amount ?? null,
     isRefunded: order !== null && isRefunded(order.status),
-    isOwedAgain: order !== null && isStillOwed({ status: order.status, reason: order.status_reason }),
+    isStillOwed: order !== null && isStillOwed({ status: order.status, reason: order.status_reason }),
     isUnlimited: row.is_unlimited,
     initialBytes: row.initial_quantity_bytes,
     remainingBytes: row.remaining_quantity_bytes,

@@ -12,7 +12,7 @@ export type Assignment = PlanOnEsim & {
   /** Whether the money of its own order was given back; the vendor may still keep it on the eSIM. */
   isRefunded: boolean;
   /** Whether that is so and the money is still to be given back, also where the record of its refund was withdrawn. */
-  isOwedAgain: boolean;
+  isStillOwed: boolean;
   isUnlimited: boolean;
   initialBytes: number;
   remainingBytes: number;

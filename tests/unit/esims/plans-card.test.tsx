@@ -25,7 +25,7 @@ it("a refunded plan of a refunded eSIM has neither a remainder nor a start", asy
 });
 
 it("a plan whose money is owed again after its refund was withdrawn does not say that it is back", async () => {
-  const [row] = await rowsOf(true, [assignment({ isRefunded: true, isOwedAgain: true })]);
+  const [row] = await rowsOf(true, [assignment({ isRefunded: true, isStillOwed: true })]);
   expect(row).toContain("|Refund owed|");
   expect(row).not.toMatch(/Refunded|left|Starts/);
 });

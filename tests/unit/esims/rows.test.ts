@@ -21,7 +21,7 @@ it.each([
   ["refunded", "refund_withdrawn", true, true],
 ] as const)(
   "knows of a plan of an order that is %s (%s) where its money is",
-  (status, reason, isRefunded, isOwedAgain) => {
+  (status, reason, isRefunded, isStillOwed) => {
     const row = {
       id: "a1",
       bundle_state: "queued",
@@ -35,6 +35,6 @@ it.each([
       bundles: null,
       user_orders: { total_amount: 103_500, status, status_reason: reason },
     } as const;
-    expect(assignmentFromRow(row)).toMatchObject({ isRefunded, isOwedAgain });
+    expect(assignmentFromRow(row)).toMatchObject({ isRefunded, isStillOwed });
   },
 );

@@ -15,7 +15,7 @@ export function assignment(changes: Partial<Assignment> = {}): Assignment {
     plan: PLAN,
     paidRupiah: 103_500,
     isRefunded: false,
-    isOwedAgain: false,
+    isStillOwed: false,
     state: "queued",
     start: null,
     end: null,

@@ -1,7 +1,13 @@
 import { expect, it } from "vitest";
+import { isInstalled, isMarkedInstalled } from "@/lib/core/installation";
 import { mayAskBack as mayAskBackOfEsim } from "@/lib/esims/installing";
+import { isOnlyRefunded } from "@/lib/esims/rules";
+import type { Esim } from "@/lib/esims/types";
 import { mayAskBack } from "@/lib/orders/money-back";
-import { assignment, esim, inDays, NOW } from "../esims/samples";
+import type { Order } from "@/lib/orders/types";
+import { PLAN_STATES } from "@/lib/plans/state";
+import { Constants } from "@/lib/supabase/database.types";
+import { assignment, esim, IN_STATE, inDays, NOW } from "../esims/samples";
 import { anOrder, issuedEsim, onEsim } from "./samples";
 
 const RAN = { state: "active", start: inDays(-1), end: inDays(20) } as const;
@@ -33,4 +39,34 @@ it.each([
   ["given back", esim({ order: { ...esim().order, status: "refunded", isRefunded: true } }), false],
 ])("an eSIM's page offers it where the eSIM is %s", (_case, shown, isOffered) => {
   expect(mayAskBackOfEsim(shown, NOW)).toBe(isOffered);
+});
+
+/** The order that brought an eSIM, with what its own page knows of that eSIM. */
+function orderOf(shown: Esim): Order {
+  const { order, activationCode, profileStatus, assignments, createdAt } = shown;
+  const hasRun = assignments.some(({ state }) => PLAN_STATES[state].hasRun);
+  return anOrder({
+    status: order.status,
+    reason: order.reason,
+    createdAt: order.createdAt,
+    esim: issuedEsim({
+      ...{ activationCode, profileStatus, assignments, createdAt, isRefunded: order.isRefunded },
+      isInstalled: isInstalled(shown) || isMarkedInstalled(shown) || hasRun,
+      isOnlyRefunded: isOnlyRefunded(shown),
+    }),
+  });
+}
+
+const PROFILES = [
+  ...(["released", "downloaded", "installed", "enabled", "disabled"] as const),
+  ...(["unavailable", "deactivated", "deleted", null] as const),
+];
+
+it.each(PROFILES)("both pages offer it for the same eSIMs, where the profile is %s", (profileStatus) => {
+  const plans = Constants.public.Enums.bundle_state.map((state) => [assignment({ state, start: null })]);
+  const all = [...Object.values(IN_STATE), ...plans.map((assignments) => esim({ assignments }))];
+  for (const shown of all.map((one) => ({ ...one, profileStatus }))) {
+    const states = shown.assignments.map(({ state }) => state);
+    expect([states, mayAskBackOfEsim(shown, NOW)]).toEqual([states, mayAskBack(orderOf(shown), NOW)]);
+  }
 });
