@@ -42,6 +42,21 @@ const pauseSales = () =>
     return destination_id;
   });
 
+/** Messages of the contact form: one that waits, one that is answered and one that was put away. */
+const giveMessages = () =>
+  once("messages", async () => {
+    const answered = new Date().toISOString();
+    const asks = "Belum tersambung di Tokyo.\nData roaming sudah saya nyalakan, dan ponselnya sudah dimulai ulang.";
+    const sender = { name: "Sari Dewi", email: "sari@pelancong.test" };
+    const message = () => ({ id: crypto.randomUUID(), ...sender, topic: "connection", locale: "id", message: asks });
+    const settled = { settled_at: answered, settled_by: crypto.randomUUID() };
+    const answer = { answer: "Halo Sari,\npilih jaringan secara manual: SoftBank.", answer_mailed_at: answered };
+    await insertRows("contact_messages", [message()]);
+    await insertRows("contact_messages", [{ ...message(), ...settled, ...answer }]);
+    await insertRows("contact_messages", [{ ...message(), ...settled, message: "Terima kasih!" }]);
+    return "messages";
+  });
+
 async function openSheet(page: Page, button: RegExp): Promise<void> {
   await page.getByRole("button", { name: button }).first().click();
   await page.getByRole("dialog").waitFor();
@@ -56,6 +71,11 @@ async function find(page: Page, text: string): Promise<void> {
 const withCases = (path: string) => async (locale: Parameters<ReturnType<typeof under>>[0], world: World) => {
   await openCases(world);
   return under(path)(locale);
+};
+
+const messages = async (locale: Parameters<ReturnType<typeof under>>[0]) => {
+  await giveMessages();
+  return under("/desk/messages")(locale);
 };
 
 const operator = { who: "operator" } as const;
@@ -81,6 +101,36 @@ export const desk: readonly Screen[] = [
     name: "desk: an order",
     path: async (locale, world) => under(`/desk/order/${await openCases(world)}`)(locale),
   },
+  {
+    ...operator,
+    name: "desk: close a case",
+    path: withCases("/desk/cases?kind=amount_differs"),
+    act: (page) => openSheet(page, /^(Tutup|Close)$/),
+  },
+  {
+    ...operator,
+    name: "desk: show the buyer",
+    path: async (locale, world) => under(`/desk/order/${await openCases(world)}`)(locale),
+    act: (page) => openSheet(page, /^(Lihat utuh|Show in full)$/),
+  },
+  {
+    ...operator,
+    name: "desk: order not there",
+    path: under("/desk/order/00000000-0000-4000-8000-000000000000"),
+  },
+  { ...operator, name: "desk: messages", path: messages },
+  {
+    ...operator,
+    name: "desk: answer a message",
+    path: messages,
+    act: (page) => openSheet(page, /^(Jawab|Answer)$/),
+  },
+  {
+    ...operator,
+    name: "desk: put a message away",
+    path: messages,
+    act: (page) => openSheet(page, /^(Sisihkan|Put away)$/),
+  },
   { ...operator, name: "desk: find", path: under("/desk/find") },
   {
     ...operator,
@@ -102,6 +152,15 @@ export const desk: readonly Screen[] = [
     name: "desk: pause sales",
     path: under("/desk/sales"),
     act: (page) => openSheet(page, /^(Hentikan penjualan|Pause sales)$/),
+  },
+  {
+    ...operator,
+    name: "desk: resume sales",
+    path: async (locale) => {
+      await pauseSales();
+      return under("/desk/sales")(locale);
+    },
+    act: (page) => openSheet(page, /^(Buka lagi|Resume)$/),
   },
   ...(["loading", "error", "offline"] as const).map(
     (network): Screen => ({ ...operator, name: `desk: ${network}`, network, path: under("/desk") }),

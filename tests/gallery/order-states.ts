@@ -5,7 +5,9 @@ import type { BesideFate } from "../e2e/support/payment-beside.ts";
  * How an order stands, and why where its screens differ. codeLate: its eSIM has no code for too long. failedTopUp: it was to add to
  * an eSIM. refundFailed: failed, as has its refund. reviewedBeside and so on: completed, with another payment in review, owed or
  * given back. unsettled: cancelled, and nobody knows whether it was paid. paidTwin: unpaid, and the one that it replaces was paid
- * after all.
+ * after all. attemptsOver, vendorBusy, outcomeUnknown: paid, and why it is not bought yet. mismatch: failed, since the vendor sold
+ * something else. notAdded, notLonger: a paid addition that is not bought. closedInReview: closed, then paid with another sum.
+ * accepted: bought for another sum than its total. refundedAfter: its eSIM was delivered before its money went back.
  */
 export type OrderState =
   | OrderStanding
@@ -16,6 +18,15 @@ export type OrderState =
   | "refundFailed"
   | "unsettled"
   | "paidTwin"
+  | "attemptsOver"
+  | "vendorBusy"
+  | "outcomeUnknown"
+  | "mismatch"
+  | "notAdded"
+  | "notLonger"
+  | "closedInReview"
+  | "accepted"
+  | "refundedAfter"
   | `${BesideFate}Beside`;
 
 /** A different plan for each order, since a second order of the same plan would continue the first. */
@@ -49,6 +60,15 @@ export const orderPlans: Record<OrderState, string> = {
   refundFailed: "esim_2GB_15D_AU_V2",
   unsettled: "esim_1GB_7D_VN_V2",
   paidTwin: "esim_3GB_30D_MY_V2",
+  attemptsOver: "esim_5GB_30D_TH_V2",
+  vendorBusy: "esim_5GB_30D_US_V2",
+  outcomeUnknown: "esim_5GB_30D_AU_V2",
+  mismatch: "esim_5GB_30D_TR_V2",
+  notAdded: "esim_2GB_15D_SG_V2",
+  notLonger: "esim_10GB_30D_SG_V2",
+  closedInReview: "esim_5GB_30D_VN_V2",
+  accepted: "esim_5GB_30D_KR_V2",
+  refundedAfter: "esim_5GB_30D_MY_V2",
 };
 
 export const orderStates = Object.keys(orderPlans) as OrderState[];
@@ -84,10 +104,22 @@ export const STEPS: Partial<Record<OrderState, Step[]>> = {
   refunded: REFUNDED,
   owedAgain: REFUNDED,
   takenBack: [...COMPLETED, ["refunded", "plan_returned"]],
+  attemptsOver: [PAID, ["ordered", "attempts_exhausted"]],
+  vendorBusy: [PAID, ["ordered", "vendor_busy"]],
+  outcomeUnknown: [PAID, ["ordered", "vendor_outcome_unknown"]],
+  mismatch: [...ORDERED, ["failed", "answer_mismatch"]],
+  notAdded: [PAID, ["failed", "esim_refunded"]],
+  notLonger: [PAID, ["failed", "extension_too_short"]],
+  closedInReview: [["cancelled", "invoice_expired"]],
 };
+
+/** The orders of which more than their status says that their money is owed back. */
+export const OWED: ReadonlySet<OrderState> = new Set(["takenBack", "mismatch", "notAdded", "notLonger"]);
 
 /** The orders that add to an eSIM. */
 export const ADDITIONS: Partial<Record<OrderState, "topup" | "extension">> = {
   failedTopUp: "topup",
   tooShort: "extension",
+  notAdded: "topup",
+  notLonger: "extension",
 };

@@ -5,6 +5,7 @@ import { besideFates } from "../e2e/support/payment-beside.ts";
 import { under } from "../e2e/support/screens.ts";
 import { desk, pausedSales } from "./desk.ts";
 import { guest } from "./guest-screens.ts";
+import { departures, plansGivenBack } from "./lives.ts";
 import { orderPlans, orderStates } from "./order-states.ts";
 import { PLAN, type Screen } from "./screen.ts";
 import { HOME_ESIMS, waiting } from "./waiting.ts";
@@ -75,6 +76,9 @@ const keptOrders: Screen = {
   },
 };
 
+/** How checkout asks about an order for the same purchase. */
+const ASKED_ABOUT = ["pending", "review", "held", "overdue", "failed", "unsettled", "closedInReview"] as const;
+
 const checkout: Screen[] = [
   ...Object.entries({ unlimited: "esim_ULP_7D_JP_V2", region: "esim_5GB_30D_REUL_V2" }).map(
     ([kind, plan]): Screen => ({
@@ -92,7 +96,7 @@ const checkout: Screen[] = [
       return under(`/payment?bundle=${await world.plan(PLAN)}`)(l);
     },
   },
-  ...(["pending", "review", "held", "overdue", "failed"] as const).map(
+  ...ASKED_ABOUT.map(
     (state): Screen => ({
       name: `payment: the same order is ${state}`,
       who: "busy",
@@ -264,6 +268,8 @@ export const screens: readonly Screen[] = [
   ...orders,
   ...esims,
   moneyBack,
+  ...plansGivenBack,
+  ...departures,
   paidLate,
   kept,
   keptOrders,

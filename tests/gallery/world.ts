@@ -2,7 +2,7 @@ import { untilOrderIs } from "../e2e/support/completed-orders.ts";
 import { type EsimLife, esimLives, makeEsim } from "../e2e/support/esim-lives.ts";
 import { payForPlan } from "../e2e/support/esims.ts";
 import { newOperator } from "../e2e/support/operator.ts";
-import { addPaymentBeside, besideFates } from "../e2e/support/payment-beside.ts";
+import { addPaymentBeside, type BesideFate, besideFates } from "../e2e/support/payment-beside.ts";
 import { invoiceIdOf, payInvoice } from "../e2e/support/sandboxes.ts";
 import { asServer, insertRows } from "../e2e/support/server-side.ts";
 import {
@@ -16,7 +16,7 @@ import {
   travellerClient,
 } from "../e2e/support/traveller.ts";
 import { until } from "../support/until.ts";
-import { ADDITIONS, type OrderState, orderPlans, orderStates, STEPS, type Step } from "./order-states.ts";
+import { ADDITIONS, type OrderState, OWED, orderPlans, orderStates, STEPS, type Step } from "./order-states.ts";
 
 /** The orders that keep a traveller waiting for an eSIM. */
 export const waits = ["pending", "review", "held", "paid", "late"] as const satisfies readonly OrderState[];
@@ -24,8 +24,8 @@ type Wait = (typeof waits)[number];
 
 /**
  * `busy` owns an order and an eSIM in every state, `new` owns nothing, `unproven` has a password that was not set through us,
- * `beside` orders with another payment, `top-up` a used-up eSIM with a top-up under way; the others wait for one order, some
- * beside an eSIM.
+ * `beside` orders with another payment, `money back` plans that are given back, `leaving` eSIMs with a day of departure, `top-up` a
+ * used-up eSIM with a top-up under way; the others wait for one order, some beside an eSIM.
  */
 export type Who =
   | "guest"
@@ -34,6 +34,8 @@ export type Who =
   | "new"
   | "unproven"
   | "beside"
+  | "money back"
+  | "leaving"
   | "codeLate"
   | Wait
   | `${Wait} beside an eSIM`
@@ -49,12 +51,18 @@ const EARLIER = "2026-01-01T00:00:00Z";
 
 const LATE_STEP = (orderId: string) => `order_status_history?order_id=eq.${orderId}&to_status=eq.paid`;
 
+/** The orders that are bought and delivered before anything else happens. */
+const DELIVERED: ReadonlySet<OrderState> = new Set(["completed", "paidLate", "refundedAfter"]);
+const UNDERPAID: ReadonlySet<OrderState> = new Set(["review", "accepted"]);
+/** The orders with an eSIM that has no code yet, and its columns. */
+const WITHOUT_CODE: Partial<Record<OrderState, object>> = { confirmed: {}, codeLate: { created_at: EARLIER } };
+
 /** The data that the screens show, created on first use by the store, its sandboxes and its database. */
 export class World {
   readonly #made = new Map<string, Promise<unknown>>();
 
   /** Runs `make` once per key and shares its result. */
-  #once<Made>(key: string, make: () => Promise<Made>): Promise<Made> {
+  once<Made>(key: string, make: () => Promise<Made>): Promise<Made> {
     const made = (this.#made.get(key) as Promise<Made> | undefined) ?? make();
     this.#made.set(key, made);
     return made;
@@ -62,7 +70,7 @@ export class World {
 
   login(who: Who): Promise<Cookie[]> {
     if (who === "guest") return Promise.resolve([]);
-    return this.#once(who, async () => {
+    return this.once(who, async () => {
       if (who === "operator") return (await newOperator("id")).cookies;
       const account = await newAccount("id");
       const cookies = await loginCookies(account);
@@ -73,16 +81,16 @@ export class World {
 
   /** The id of an order in a state. */
   order(state: OrderState, who: Who = "busy"): Promise<string> {
-    return this.#once(`order ${state} of ${who}`, () => this.#makeOrder(state, who));
+    return this.once(`order ${state} of ${who}`, () => this.#makeOrder(state, who));
   }
 
   /** The id of an eSIM in a state. */
   esim(state: EsimLife, who: Who = "busy"): Promise<string> {
-    return this.#once(`esim ${state} of ${who}`, async () => makeEsim(await this.login(who), state));
+    return this.once(`esim ${state} of ${who}`, async () => makeEsim(await this.login(who), state));
   }
 
   plan(vendorName: string): Promise<string> {
-    return this.#once(`plan ${vendorName}`, () => bundleId(vendorName));
+    return this.once(`plan ${vendorName}`, () => bundleId(vendorName));
   }
 
   /** Everything, for the screens that list it; one after the other, since a traveller may have few unpaid orders at once. */
@@ -94,13 +102,7 @@ export class World {
   async #makeOrder(state: OrderState, who: Who): Promise<string> {
     const cookies = await this.login(who);
     const fate = besideFates.find((one) => state === `${one}Beside`);
-    if (state === "completed" || state === "paidLate" || fate) {
-      const orderId = await payForPlan(cookies, orderPlans[state]);
-      await untilOrderIs(cookies, orderId, "completed");
-      if (fate) await addPaymentBeside(orderId, fate);
-      if (state === "paidLate") await this.#payLate(orderId);
-      return orderId;
-    }
+    if (DELIVERED.has(state) || fate) return this.#deliver(cookies, state, fate);
     const twin = state === "paidTwin" ? await this.order("paidLate", who) : null;
     const orderType = ADDITIONS[state];
     const addition = orderType && { orderType, paymentMethod: "qris", esimId: await this.esim("ready", who) };
@@ -108,10 +110,9 @@ export class World {
     const { body } = await callFunction("create-xendit-invoice", request, cookies);
     if (body.success !== true) throw new Error(`${state}: ${JSON.stringify(body)}`);
     const orderId = String(body.order_id);
-    if (state === "review") await this.#payTooLittle(cookies, orderId, invoiceIdOf(body.invoice_url));
-    if (state === "refused") {
-      await asServer("rpc/set_order_reason", "POST", { p_order_id: orderId, p_reason: "invoice_refused" });
-    }
+    if (UNDERPAID.has(state)) await this.#payTooLittle(cookies, orderId, invoiceIdOf(body.invoice_url));
+    if (state === "accepted") await this.#accept(cookies, orderId);
+    if (state === "refused") await this.#giveReason(orderId, "invoice_refused");
     if (state === "overdue") await asServer(`user_orders?id=eq.${orderId}`, "PATCH", { expires_at: EARLIER });
     if (twin) await asServer(LATE_STEP(twin), "PATCH", { created_at: new Date().toISOString() });
     await this.#lead(orderId, STEPS[state] ?? []);
@@ -119,14 +120,27 @@ export class World {
     await this.#refund(state, orderId);
     if (state === "late" || state === "codeLate")
       await asServer(`order_status_history?order_id=eq.${orderId}`, "PATCH", { created_at: EARLIER });
-    if (state === "confirmed") await this.#giveEsimWithoutCode(cookies, orderId, {});
-    if (state === "codeLate") await this.#giveEsimWithoutCode(cookies, orderId, { created_at: EARLIER });
+    const esim = WITHOUT_CODE[state];
+    if (esim) await this.#giveEsimWithoutCode(cookies, orderId, esim);
     return orderId;
+  }
+
+  async #deliver(cookies: Cookie[], state: OrderState, fate: BesideFate | undefined): Promise<string> {
+    const orderId = await payForPlan(cookies, orderPlans[state]);
+    await untilOrderIs(cookies, orderId, "completed");
+    if (fate) await addPaymentBeside(orderId, fate);
+    if (state === "paidLate") await this.#payLate(orderId);
+    if (state === "refundedAfter") await this.#giveBack(orderId);
+    return orderId;
+  }
+
+  #giveReason(orderId: string, reason: string): Promise<unknown> {
+    return asServer("rpc/set_order_reason", "POST", { p_order_id: orderId, p_reason: reason });
   }
 
   /** The id of a used-up eSIM with a top-up that stands so. */
   topUp(fate: TopUpFate): Promise<string> {
-    return this.#once(`eSIM with a top-up ${fate}`, async () => {
+    return this.once(`eSIM with a top-up ${fate}`, async () => {
       const cookies = await this.login(`top-up ${fate}`);
       const esimId = await this.esim("depleted", `top-up ${fate}`);
       const plan = checkoutBody(await bundleId("esim_3GB_30D_AU_V2"));
@@ -156,6 +170,9 @@ export class World {
     const { id } = await this.#paymentOf(orderId);
     const payment = state === "unsettled" ? { checked_at: LATER } : { status: "expired" };
     await asServer(`payments?id=eq.${id}`, "PATCH", payment);
+    if (state !== "closedInReview") return;
+    await asServer(`payments?id=eq.${id}`, "PATCH", { status: "needs_review", paid_amount: 1000 });
+    await this.#giveReason(orderId, "payment_mismatch");
   }
 
   async #payTooLittle(cookies: Cookie[], orderId: string, invoiceId: string): Promise<void> {
@@ -164,6 +181,18 @@ export class World {
     const state = async () =>
       (await client.from("user_orders").select("status, status_reason").eq("id", orderId).single()).data;
     await until("the order is in review", async () => (await state())?.status_reason === "payment_mismatch", { state });
+  }
+
+  /** A person accepts what came. */
+  async #accept(cookies: Cookie[], orderId: string): Promise<void> {
+    const { id } = await this.#paymentOf(orderId);
+    await asServer("rpc/accept_payment", "POST", { p_payment_id: id, p_reference: "Sari: accepted by the owner" });
+    await untilOrderIs(cookies, orderId, "completed");
+  }
+
+  async #giveBack(orderId: string): Promise<void> {
+    const { id } = await this.#paymentOf(orderId);
+    await asServer("rpc/record_refund", "POST", { p_payment_id: id, p_reference: `rfd-${id}` });
   }
 
   async #paymentOf(orderId: string): Promise<{ id: string; amount: number }> {
@@ -178,7 +207,7 @@ export class World {
   /** What became of the money of an order in these states. */
   async #refund(state: OrderState, orderId: string): Promise<void> {
     if (state === "owedAgain") await this.#withdrawRefund(orderId);
-    if (state === "takenBack") await this.#owe(orderId);
+    if (OWED.has(state)) await this.#owe(orderId);
     if (state === "refunding") await this.#giveBackThroughGateway(orderId, { state: "pending" });
     if (state !== "refundFailed") return;
     await this.#owe(orderId);
@@ -207,7 +236,7 @@ export class World {
 
   /** As it is after its refund was recorded and withdrawn. */
   async #withdrawRefund(orderId: string): Promise<void> {
-    await asServer("rpc/set_order_reason", "POST", { p_order_id: orderId, p_reason: "refund_withdrawn" });
+    await this.#giveReason(orderId, "refund_withdrawn");
     await this.#owe(orderId);
   }
 
