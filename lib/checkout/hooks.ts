@@ -18,7 +18,7 @@ import type { CataloguePlan } from "@/lib/plans/types";
 import { browserSupabase } from "@/lib/supabase/browser";
 import type { StoreClient } from "@/lib/supabase/selected";
 import { asTraveller, isMissing, type OwnLogin } from "@/lib/supabase/traveller";
-import { readRefused, readUnsettled } from "./closed-orders";
+import { ofTarget, readNotSold, readUnsettled } from "./asked-orders";
 import { methodOfGateway, type PaymentMethodId } from "./payment-methods";
 import { OPEN_ORDER_COLUMNS, openOrderFromRow, openStandingOf, paidAdditionFromRow } from "./rows";
 import { isStillOpen } from "./rules";
@@ -147,21 +147,20 @@ export async function readOpenOrder(
         ...(shownId === undefined ? [] : [`id.eq.${shownId}`]),
       ].join(),
     );
-  const related =
-    target === undefined ? own.eq("bundle_id", planId).is("target_esim_id", null) : own.eq("target_esim_id", target);
+  const related = (target === undefined ? own.eq("bundle_id", planId) : own).filter(...ofTarget(target));
   const wanted = { userId, planId, target };
   const now = new Date();
-  const [orders, closed, refused] = await Promise.all([
+  const [orders, closed, unsold] = await Promise.all([
     related,
     readUnsettled(client, wanted),
-    readRefused(client, wanted, now),
+    readNotSold(client, wanted, now),
   ]);
   if (orders.error) throw new Error(orders.error.message);
   const unsettled = new Set(closed.map(({ id }) => id));
   const rows = [...orders.data.filter(({ id }) => !unsettled.has(id)), ...closed].toSorted(
     (a, b) => toDate(b.created_at).getTime() - toDate(a.created_at).getTime(),
   );
-  const [notSold = null] = refused.map((row) =>
+  const [notSold = null] = unsold.map((row) =>
     openOrderFromRow(row, { isSame: true, standing: "notSold", reviewed: null, besides: [] }),
   );
   if (rows.length === 0) return notSold;

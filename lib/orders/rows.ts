@@ -15,7 +15,7 @@ import type { Selected } from "@/lib/supabase/selected";
 import { paidAt, statusSince, wasPaidLate } from "./history";
 import { type BesideRow, isUnsettled, paymentFacts, paymentSums, type ReturnRow, reviewedSums } from "./payment-rows";
 import { isOwedAgain, isRefunded } from "./rules";
-import { isPlanRefused } from "./shown-reasons";
+import { isNotSold } from "./shown-reasons";
 import type {
   EsimlessOrder,
   ListedOrder,
@@ -159,7 +159,7 @@ export function orderFromRow(row: OrderRow): Order {
     expiresAt: dateOrNull(row.expires_at),
     plan: planFromRow(row.bundles),
     esim: esimOf(row.esims) ?? esimOf(row.target),
-    isNotSold: isPlanRefused(changesOf(row)),
+    isNotSold: isNotSold(changesOf(row)),
   };
 }
 

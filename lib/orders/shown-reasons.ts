@@ -117,6 +117,6 @@ export function saidChanges(order: Order, changes: readonly StatusChange[], now:
 }
 
 /** Whether an order failed because the vendor does not sell its plan, which is then not to be bought again; also once it is refunded. */
-export function isPlanRefused(changes: readonly Pick<StatusChange, "to" | "reason">[]): boolean {
+export function isNotSold(changes: readonly Pick<StatusChange, "to" | "reason">[]): boolean {
   return failureOf(changes)?.reason === "vendor_rejected";
 }

@@ -8,7 +8,7 @@ const lib = resolve(import.meta.dirname, "../../lib");
 /** Lists that need no paging, each with the reason why it stays short. */
 const SHORT: Record<string, string> = {
   "checkout/hooks.ts: user_orders": "the unpaid orders of one traveller for one plan, at most ten, and held ones",
-  "checkout/closed-orders.ts: user_orders":
+  "checkout/asked-orders.ts: user_orders":
     "those of one traveller for one plan that nobody has settled yet, and the last paid one",
   "checkout/hooks.ts: payments": "the attempts to pay those orders",
   "account/repository.ts: user_orders": "the orders of one account that are being prepared or owed money, in parts",

@@ -2,7 +2,7 @@ import { DAY_MS } from "@/lib/core/duration";
 import { unsettledStates } from "@/lib/orders/payment-states";
 import { CHANGE_COLUMNS, changesOf } from "@/lib/orders/rows";
 import { isFinal, isUnpaid } from "@/lib/orders/rules";
-import { isPlanRefused } from "@/lib/orders/shown-reasons";
+import { isNotSold } from "@/lib/orders/shown-reasons";
 import { orderStatuses } from "@/lib/orders/statuses";
 import type { StoreClient } from "@/lib/supabase/selected";
 import { OPEN_ORDER_COLUMNS } from "./rows";
@@ -10,12 +10,16 @@ import { OPEN_ORDER_COLUMNS } from "./rows";
 /** `target`: the eSIM that gets the plan; undefined for a new one. */
 type SamePurchase = { userId: string; planId: string; target: string | undefined };
 
-/** So long a refusal is asked about: the vendor may sell the plan again later. */
-const REFUSED_ASKED_MS = 30 * DAY_MS;
+/** So long an order is asked about whose plan was not sold: the vendor may sell it again later. */
+const NOT_SOLD_ASKED_MS = 30 * DAY_MS;
+
+/** The filter of the orders whose plan is for one eSIM, or for a new one. */
+export const ofTarget = (target: string | undefined) =>
+  ["target_esim_id", target === undefined ? "is" : "eq", target ?? null] as const;
 
 /** The orders for the same purchase that were closed, and of which the gateway has yet to say whether they were paid. */
 export async function readUnsettled(client: StoreClient, { userId, planId, target }: SamePurchase) {
-  const closed = client
+  const { data, error } = await client
     .from("user_orders")
     .select(`${OPEN_ORDER_COLUMNS}, payments!inner()`)
     .eq("user_id", userId)
@@ -24,17 +28,15 @@ export async function readUnsettled(client: StoreClient, { userId, planId, targe
       "status",
       orderStatuses.filter((status) => isFinal(status) && isUnpaid(status)),
     )
-    .in("payments.status", unsettledStates);
-  const { data, error } = await (target === undefined
-    ? closed.is("target_esim_id", null)
-    : closed.eq("target_esim_id", target));
+    .in("payments.status", unsettledStates)
+    .filter(...ofTarget(target));
   if (error) throw new Error(error.message);
   return data;
 }
 
 /** The traveller's last paid order for the same purchase, where the vendor refused its plan within the last month. */
-export async function readRefused(client: StoreClient, { userId, planId, target }: SamePurchase, now: Date) {
-  const paid = client
+export async function readNotSold(client: StoreClient, { userId, planId, target }: SamePurchase, now: Date) {
+  const { data, error } = await client
     .from("user_orders")
     .select(`${OPEN_ORDER_COLUMNS}, order_status_history(${CHANGE_COLUMNS})`)
     .eq("user_id", userId)
@@ -43,13 +45,10 @@ export async function readRefused(client: StoreClient, { userId, planId, target 
       "status",
       orderStatuses.filter((status) => !isUnpaid(status)),
     )
-    .gte("created_at", new Date(now.getTime() - REFUSED_ASKED_MS).toISOString());
-  const { data, error } = await (target === undefined
-    ? paid.is("target_esim_id", null)
-    : paid.eq("target_esim_id", target)
-  )
+    .gte("created_at", new Date(now.getTime() - NOT_SOLD_ASKED_MS).toISOString())
+    .filter(...ofTarget(target))
     .order("created_at", { ascending: false })
     .limit(1);
   if (error) throw new Error(error.message);
-  return data.filter((row) => isPlanRefused(changesOf(row)));
+  return data.filter((row) => isNotSold(changesOf(row)));
 }
