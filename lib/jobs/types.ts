@@ -34,7 +34,10 @@ export type JobHandler = {
   onDead?: (job: Job) => Promise<void>;
 } & (
   | {
-      /** How many seconds the outside calls of a run take at most. The lease is longer; a worker uses the longest of its handlers. */
+      /**
+       * How many seconds the outside calls of a usual run take where each is as slow as it may be. The lease is longer; a worker uses the
+       * longest of its handlers. A run with more calls may lose its lease: then its token ends nothing, and what it has called is called again.
+       */
       callSeconds: () => number;
       ownLeaseSeconds?: never;
     }

@@ -9,8 +9,12 @@ import { sendOnce } from "@/lib/core/send-once";
 import { toReadFailure } from "./failures";
 import type { InvoiceResult } from "./types";
 
+const CALL_DEADLINE_SECONDS = 5;
 /** For every call that does not create an invoice. */
-export const CALL_DEADLINE_MS = 5_000;
+export const CALL_DEADLINE_MS = 1000 * CALL_DEADLINE_SECONDS;
+
+/** The seconds of a job with so many of these calls, all as slow as they may be. */
+export const secondsOfCalls = (calls: number): number => calls * CALL_DEADLINE_SECONDS;
 
 class InvoiceClient extends Invoice {
   protected override configuration = new Configuration({
