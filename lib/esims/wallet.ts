@@ -102,13 +102,13 @@ function isSpent(esim: Esim, now: Date): boolean {
 
 /** Kept eSIMs: those that can be used come first, then as My eSIMs has them, and else the newest. */
 export function inOrder(kept: readonly KeptEsim[], now: Date): KeptEsim[] {
-  const newestFirst = kept.toSorted((a, b) => Number(b.esim.createdAt) - Number(a.esim.createdAt));
+  const byAge = kept.toSorted((a, b) => Number(b.esim.createdAt) - Number(a.esim.createdAt));
   const sorted = byUrgency(
-    newestFirst.map(({ esim }) => esim),
+    byAge.map(({ esim }) => esim),
     now,
   );
   const rank = ({ esim }: KeptEsim) => (isSpent(esim, now) ? sorted.length : 0) + sorted.indexOf(esim);
-  return newestFirst.toSorted((a, b) => rank(a) - rank(b));
+  return byAge.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** The eSIMs and orders that this device keeps. */

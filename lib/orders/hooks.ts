@@ -8,7 +8,7 @@ import { isUuid } from "@/lib/core/uuid";
 import type { StoreClient } from "@/lib/supabase/selected";
 import { asTraveller, isEmpty, isMissing, type OwnLogin } from "@/lib/supabase/traveller";
 import { paidAt } from "./history";
-import { keepOrders, type PaidOrder } from "./kept";
+import { type DatedOrder, keepOrders } from "./kept";
 import { BESIDE_COLUMNS, paymentFacts, RETURN_COLUMNS } from "./payment-rows";
 import { besideStates, unsettledStates } from "./payment-states";
 import { orderPollDelay, ordersPollDelay } from "./polling";
@@ -31,7 +31,7 @@ export async function readPaymentsBeside(supabase: StoreClient) {
   return Map.groupBy(payments, ({ order_id }) => order_id);
 }
 
-type OwnOrders = { orders: ListedOrder[]; kept: PaidOrder[]; travellerId: string };
+type OwnOrders = { orders: ListedOrder[]; kept: DatedOrder[]; travellerId: string };
 
 async function readOrders({ supabase, user }: OwnLogin): Promise<OwnOrders> {
   const [rows, paymentsOf] = await Promise.all([

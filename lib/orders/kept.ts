@@ -27,10 +27,10 @@ const FORMAT = newestFormat(SINCE);
 const MOST = 30;
 
 /** An order, and when its payment was verified; null for one that was never paid. */
-export type PaidOrder = { order: KeptFacts; paidAt: Date | null };
+export type DatedOrder = { order: KeptFacts; paidAt: Date | null };
 
 /** The same as it was when this device read it last. */
-export type KeptOrder = PaidOrder & { readAt: Date };
+export type KeptOrder = DatedOrder & { readAt: Date };
 type Entry = KeptOrder & { format: number };
 
 /** Without what neither a row nor a receipt says, above all without the codes of its eSIM. */
@@ -45,7 +45,7 @@ function factsOf(order: KeptFacts): KeptFacts {
   };
 }
 
-function toKeptOrder({ order, paidAt }: PaidOrder, readAt: Date): string {
+function toKeptOrder({ order, paidAt }: DatedOrder, readAt: Date): string {
   const entry: Entry = { format: FORMAT, order: factsOf(order), paidAt, readAt };
   return datedJson(entry);
 }
@@ -62,12 +62,12 @@ export function fromKeptOrder(text: string): KeptOrder | null {
   return { order, paidAt, readAt };
 }
 
-export function newestFirst<Kept extends PaidOrder>(orders: readonly Kept[]): Kept[] {
+export function newestFirst<Kept extends DatedOrder>(orders: readonly Kept[]): Kept[] {
   return orders.toSorted((a, b) => Number(b.order.createdAt) - Number(a.order.createdAt));
 }
 
 /** What is kept of these orders, by their ids: the newest ones alone. */
-export function textsOf(orders: readonly PaidOrder[], readAt: Date): Map<string, string> {
+export function textsOf(orders: readonly DatedOrder[], readAt: Date): Map<string, string> {
   const newest = newestFirst(orders).slice(0, MOST);
   return new Map(newest.map((own) => [own.order.id, toKeptOrder(own, readAt)]));
 }
@@ -77,7 +77,7 @@ export function textsOf(orders: readonly PaidOrder[], readAt: Date): Map<string,
  * @param owner.isAll whether the traveller has no others
  */
 export async function keepOrders(
-  orders: readonly PaidOrder[],
+  orders: readonly DatedOrder[],
   owner: { travellerId: string; isAll: boolean },
 ): Promise<void> {
   await keepSealed("orders", textsOf(orders, new Date()), owner);
