@@ -6,18 +6,10 @@ import { Card } from "@/components/ui/card";
 import { Facts } from "@/components/ui/facts";
 import { dotted } from "@/lib/core/dotted";
 import { toDate } from "@/lib/core/timestamp";
+import { decisionOf } from "@/lib/desk/detail";
 import { useActs, useOperatorName } from "@/lib/desk/hooks";
-import { type HeldDecision, heldDecisions, type OperatorAct } from "@/lib/desk/types";
+import type { OperatorAct } from "@/lib/desk/types";
 import { shortId } from "@/lib/orders/numbers";
-
-/** A decision about a held purchase stands before its note. */
-const DECISION = /^(?<decision>buy_again|give_back): (?<said>.*)$/s;
-
-/** What was decided, and the note without that. */
-function decisionOf({ verb, note }: OperatorAct): { decision: HeldDecision | undefined; said: string } {
-  const { decision, said = note } = (verb === "decide_held" && DECISION.exec(note)?.groups) || {};
-  return { decision: heldDecisions.find((one) => one === decision), said };
-}
 
 function ActRow({ act }: { act: OperatorAct }) {
   const t = useTranslations("desk.acts");

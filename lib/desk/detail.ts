@@ -1,4 +1,5 @@
 import { formatRupiah } from "@/lib/core/money";
+import { type HeldDecision, heldDecisions, type OperatorAct } from "./types";
 
 /** What has come of what was asked, in rupiah; `came` null: nothing states it. */
 type Sums = { came: number | null; asked: number };
@@ -16,4 +17,17 @@ export function detailOf(text: string | null): Detail {
   const left = (text ?? "").replace(SUMS, "").replace(/^, /, "");
   const rest = left.replaceAll(/Rp (\d+)/g, (_whole, rupiah: string) => formatRupiah(Number(rupiah)));
   return { sums, rest: rest === "" ? null : rest };
+}
+
+/** A decision about a held purchase stands before its note, as `desk_decide` writes it. */
+const DECISION = /^(?<decision>\w+): (?<said>.*)$/s;
+
+/** What an act has decided, and its note without that. */
+export function decisionOf({ verb, note }: Pick<OperatorAct, "verb" | "note">): {
+  decision: HeldDecision | undefined;
+  said: string;
+} {
+  const { decision, said } = (verb === "decide_held" && DECISION.exec(note)?.groups) || {};
+  const known = heldDecisions.find((one) => one === decision);
+  return { decision: known, said: known && said !== undefined ? said : note };
 }

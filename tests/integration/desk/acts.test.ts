@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
+import { decisionOf } from "@/lib/desk/detail";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { heldOrder } from "../pipeline/support";
@@ -42,9 +43,11 @@ describe("an act of an operator", () => {
     expect((await running().order(held.orderId)).status).toBe("failed");
     expect(await isOpen(held.caseId)).toBe(false);
     expect((await callAs(operator.token, "desk_decide", decideArgs(held))).answer).toBe("gone");
-    expect(await actsOf(running(), operator.id)).toEqual([
+    const acts = await actsOf(running(), operator.id);
+    expect(acts).toEqual([
       { verb: "decide_held", subject: held.orderId, order_id: held.orderId, note: `give_back: ${WHY}` },
     ]);
+    expect(decisionOf(only(acts))).toEqual({ decision: "give_back", said: WHY });
   });
 
   it("buys again for a held order", async () => {
@@ -52,7 +55,9 @@ describe("an act of an operator", () => {
     const held = await heldCase();
     expect((await callAs(operator.token, "desk_decide", decideArgs(held, "buy_again"))).answer).toBe("done");
     await running().workUntilStatus(held.orderId, "completed");
-    expect(await actsOf(running(), operator.id)).toMatchObject([{ note: `buy_again: ${WHY}` }]);
+    const acts = await actsOf(running(), operator.id);
+    expect(acts).toMatchObject([{ note: `buy_again: ${WHY}` }]);
+    expect(decisionOf(only(acts))).toEqual({ decision: "buy_again", said: WHY });
   });
 
   it("closes a case with its note, but not the case of an order that is held", async () => {

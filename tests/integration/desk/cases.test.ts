@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { CASES_OF_PAGE as PAGE } from "@/lib/desk/cases";
 import { only } from "../../support/database";
 import { sharedStack } from "../../support/shared-stack";
 import { reviewTools } from "../pipeline/review-support";
@@ -7,8 +8,6 @@ import { actsOf, callAs, newOperator } from "./support";
 
 const running = sharedStack({ settleSeconds: 1 });
 const { intoReview } = reviewTools(running);
-
-const PAGE = 25;
 
 type Row = {
   kind: string;

@@ -1,3 +1,4 @@
+import type { OperatorAct } from "@/lib/desk/types";
 import { only } from "../../support/database";
 import type { Stack } from "../../support/stack";
 import { beginLogin } from "../account/support";
@@ -65,7 +66,7 @@ export async function heldCaseOf(stack: Stack, orderId: string) {
 }
 
 export const actsOf = (stack: Stack, operatorId: string) =>
-  stack.sql<{ verb: string; subject: string; order_id: string | null; note: string }>(
+  stack.sql<Pick<OperatorAct, "verb" | "subject" | "note"> & { order_id: string | null }>(
     "select verb, subject, order_id, note from operator_acts where operator_id = $1 order by id",
     [operatorId],
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { detailOf } from "@/lib/desk/detail";
 import { only } from "../../support/database";
 import { openSecondPayment } from "../../support/second-payment";
 import { sharedStack } from "../../support/shared-stack";
@@ -24,6 +25,7 @@ describe("a payment in review that a person accepts", () => {
       kind: "payment_needs_review",
       detail: `${bought.invoiceId}, Rp 100000 came of Rp ${ASKED}`,
     });
+    expect(detailOf(review.detail)).toEqual({ sums: { came: 100_000, asked: ASKED }, rest: bought.invoiceId });
     expect(await accept(bought)).toBe("accepted");
     expect(await paymentOf(bought)).toMatchObject({ status: "paid", paid_amount: 100_000 });
     expect(await casesOf(bought)).toEqual([]);
@@ -135,6 +137,7 @@ describe("a payment in review that a person accepts", () => {
 
   it("needs its sum from the person where nothing states it", async () => {
     const bought = await unsaid();
+    expect(detailOf(only(await casesOf(bought)).detail).sums).toEqual({ came: null, asked: ASKED });
     expect(await accept(bought)).toBe("sum_unknown");
     expect(await accept(bought, WHO, ASKED)).toBe("accepted");
     expect(await paymentOf(bought)).toMatchObject({ status: "paid", paid_amount: ASKED });

@@ -2,32 +2,17 @@ import { expect, it } from "vitest";
 import { CaseItem } from "@/components/desk/case-item";
 import type { OpenCase } from "@/lib/desk/types";
 import type { Locale } from "@/lib/i18n/routing";
+import { caseOrder, openCase } from "./samples";
 import { textOf } from "./text-of";
 
 const PAYMENT = "7f0c2c1e-0000-4000-8000-000000000000";
 
-const OWED: OpenCase = {
+const OWED = openCase({
   kind: "payment_refund_due",
   subject: PAYMENT,
-  detail: null,
-  since: "2026-11-29T00:00:00Z",
-  caseId: null,
-  order: {
-    id: "0d9a3f11-0000-4000-8000-000000000000",
-    type: "new",
-    plan: "Japan 2GB 15 Days",
-    place: "Japan",
-    places: 1,
-    totalRupiah: 78_000,
-    status: "completed",
-    reason: null,
-    hasAccount: true,
-    isHeld: false,
-  },
+  order: caseOrder({ totalRupiah: 78_000, status: "completed", reason: null, isHeld: false }),
   owedRupiah: 10_000,
-  claimedBy: null,
-  seen: null,
-};
+});
 
 /** What an operator reads of a case, on the list or on the page of its order. */
 function caseText(open: OpenCase, isOnOrder: boolean, locale: Locale = "id") {

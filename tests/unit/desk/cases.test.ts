@@ -2,49 +2,24 @@ import { describe, expect, it } from "vitest";
 import { commandOf, waysOf } from "@/lib/desk/cases";
 import { detailOf } from "@/lib/desk/detail";
 import { confirmingWord, isNamed, namedReason } from "@/lib/desk/rules";
-import type { CaseOrder, OpenCase } from "@/lib/desk/types";
+import { caseOrder, openCase } from "./samples";
 
-const ID = "0d9a3f11-0000-4000-8000-000000000000";
-
-const order: CaseOrder = {
-  id: ID,
-  type: "new",
-  plan: "Japan 3GB 30 Days",
-  place: "Japan",
-  places: 1,
-  totalRupiah: 103_500,
-  status: "ordered",
-  reason: "needs_person",
-  hasAccount: true,
-  isHeld: true,
-};
-
-const open = (facts: Partial<OpenCase>): OpenCase => ({
-  kind: "dead_job",
-  subject: "",
-  detail: null,
-  since: "2026-11-29T00:00:00Z",
-  caseId: null,
-  order: null,
-  owedRupiah: null,
-  claimedBy: null,
-  seen: null,
-  ...facts,
-});
+const order = caseOrder();
+const { id: ID } = order;
 
 describe("what settles a case", () => {
   it.each(["known_esim", "repeated_sale", "unreadable_sale", "wrong_plan"])(
     "is a decision while the order of %s is held, and closing it once it is not",
     (kind) => {
-      expect(waysOf(open({ kind, order }))).toMatchObject({ acts: ["decide"], hint: "held" });
+      expect(waysOf(openCase({ kind, order }))).toMatchObject({ acts: ["decide"], hint: "held" });
       const over = { ...order, isHeld: false };
-      expect(waysOf(open({ kind, order: over }))).toMatchObject({ acts: ["close"], hint: "notHeld" });
-      expect(waysOf(open({ kind }))).toMatchObject({ acts: ["close"] });
+      expect(waysOf(openCase({ kind, order: over }))).toMatchObject({ acts: ["close"], hint: "notHeld" });
+      expect(waysOf(openCase({ kind }))).toMatchObject({ acts: ["close"] });
     },
   );
 
   it.each(["send_email", "send_receipt", "send_contact", "notify"])("may be to leave a dead %s unsent", (job) => {
-    const dead = open({ subject: `${job}:receipt:${ID}` });
+    const dead = openCase({ subject: `${job}:receipt:${ID}` });
     expect(waysOf(dead)?.acts).toEqual(["retry", "close"]);
     expect(commandOf("close", dead)).toBe(`npm run ops -- close ${job}:receipt:${ID} '<who, what was done>'`);
   });
@@ -52,21 +27,21 @@ describe("what settles a case", () => {
   it.each(["fulfil_order", "refund_payment", "verify_payment", "refresh_esim", "reconcile", "job_of_a_newer_release"])(
     "is to try a dead %s again",
     (job) => {
-      expect(waysOf(open({ subject: `${job}:${ID}` }))?.acts).toEqual(["retry"]);
+      expect(waysOf(openCase({ subject: `${job}:${ID}` }))?.acts).toEqual(["retry"]);
     },
   );
 
   it("is not known for a kind of a newer release", () => {
-    expect(waysOf(open({ kind: "plan_recalled" }))).toBeNull();
+    expect(waysOf(openCase({ kind: "plan_recalled" }))).toBeNull();
   });
 });
 
 describe("the word that confirms an act", () => {
   it("is the order's number, without an order the job's own, or the kind of the case", () => {
-    expect(confirmingWord(open({ subject: `send_email:esim_ready:${ID}`, order }))).toBe("0d9a3f11");
-    expect(confirmingWord(open({ subject: `send_contact:${ID.toUpperCase()}` }))).toBe("0d9a3f11");
-    expect(confirmingWord(open({ subject: "reconcile:Nightly" }))).toBe("nightly");
-    expect(confirmingWord(open({ kind: "vendor_balance", subject: "account" }))).toBe("vendor_balance");
+    expect(confirmingWord(openCase({ subject: `send_email:esim_ready:${ID}`, order }))).toBe("0d9a3f11");
+    expect(confirmingWord(openCase({ subject: `send_contact:${ID.toUpperCase()}` }))).toBe("0d9a3f11");
+    expect(confirmingWord(openCase({ subject: "reconcile:Nightly" }))).toBe("nightly");
+    expect(confirmingWord(openCase({ kind: "vendor_balance", subject: "account" }))).toBe("vendor_balance");
   });
 
   it("is typed in any case of letters and with blanks around it, and is no part of a word", () => {

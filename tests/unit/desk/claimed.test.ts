@@ -3,20 +3,12 @@ import { commandOf, waysOf } from "@/lib/desk/cases";
 import { firstActFailure, messageFailure } from "@/lib/desk/rules";
 import { closeCaseSchema } from "@/lib/desk/schema";
 import type { OpenCase } from "@/lib/desk/types";
+import { openCase } from "./samples";
 
 const PAYMENT = "7f0c2c1e-0000-4000-8000-000000000000";
 
-const caseOf = (kind: string, claimedBy: string | null): OpenCase => ({
-  kind,
-  subject: PAYMENT,
-  detail: null,
-  since: "2026-11-29T00:00:00Z",
-  caseId: null,
-  order: null,
-  owedRupiah: 10_000,
-  claimedBy,
-  seen: null,
-});
+const caseOf = (kind: string, claimedBy: string | null) =>
+  openCase({ kind, subject: PAYMENT, owedRupiah: 10_000, claimedBy });
 
 const commandsOf = (open: OpenCase) => waysOf(open)?.acts.map((act) => commandOf(act, open));
 
