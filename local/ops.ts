@@ -80,7 +80,7 @@ async function decide({ args, confirmation, seen }: Verb): Promise<Said> {
   });
 }
 
-async function closeMessage({ args, confirmation }: Verb, job: string, note: string): Promise<Said> {
+async function leaveUnsent({ args, confirmation }: Verb, job: string, note: string): Promise<Said> {
   const { kind, subject } = jobOf({ subject: job });
   const intent = isJobKind(kind) ? await deadJobIntent(kind, subject) : null;
   if (!isJobKind(kind) || !intent) return noJob(job);
@@ -94,7 +94,7 @@ async function closeMessage({ args, confirmation }: Verb, job: string, note: str
 
 async function close({ args, confirmation, seen }: Verb): Promise<Said> {
   const [caseId = "", note = ""] = args;
-  if (caseId.includes(":") && !isBlank(note)) return closeMessage({ args, confirmation }, caseId, note);
+  if (caseId.includes(":") && !isBlank(note)) return leaveUnsent({ args, confirmation }, caseId, note);
   if (!isUuid(caseId) || isBlank(note)) return failed(USAGE);
   const intent = await caseIntent(caseId);
   if (!intent) return failed(NO_CASE);

@@ -30,7 +30,7 @@ async function ask(act: DeskAct, open: OpenCase, { note, word }: ActForm): Promi
   const kind = jobKindOf(open);
   if (kind === null) return err({ code: "not_found" });
   const { subject } = jobOf(open);
-  if (act === "close") return callEndpoint(deskEndpoints.closeMessage, { kind, subject, word, note });
+  if (act === "close") return callEndpoint(deskEndpoints.leaveUnsent, { kind, subject, word, note });
   return callEndpoint(deskEndpoints.retryJob, { kind, subject, word });
 }
 

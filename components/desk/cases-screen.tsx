@@ -11,16 +11,14 @@ import { useInAddress } from "@/lib/core/use-in-address";
 import { useNow } from "@/lib/core/use-now";
 import { CASES_OF_PAGE } from "@/lib/desk/cases";
 import { useCases, useCasesByKind } from "@/lib/desk/hooks";
-import type { ShopDay } from "@/lib/desk/types";
+import type { CasesByKind } from "@/lib/desk/types";
 import { CaseItem } from "./case-item";
 import { DeskLoaded } from "./desk-loaded";
 import { useKindText } from "./desk-texts";
 
-type Kinds = ShopDay["cases"];
+const sumOf = (kinds: CasesByKind) => kinds.reduce((sum, { cases }) => sum + cases, 0);
 
-const sumOf = (kinds: Kinds) => kinds.reduce((sum, { cases }) => sum + cases, 0);
-
-type KindFilterProps = { kinds: Kinds; kind: string; onChoose: (kind: string) => void };
+type KindFilterProps = { kinds: CasesByKind; kind: string; onChoose: (kind: string) => void };
 
 /** All cases, or those of one kind, each with how many there are. The chosen kind stays, also once its last case has gone. */
 function KindFilter({ kinds, kind, onChoose }: KindFilterProps) {
@@ -61,7 +59,7 @@ function Pages({ page, pages, onTurn }: PagesProps) {
 }
 
 type CaseListProps = {
-  kinds: Kinds;
+  kinds: CasesByKind;
   kind: string;
   page: number;
   onTurn: (page: number) => void;

@@ -10,13 +10,13 @@ import { deskEndpoints } from "@/lib/api/desk-contract";
 import { toDate } from "@/lib/core/timestamp";
 import { useOperatorName } from "@/lib/desk/hooks";
 import { isNamed } from "@/lib/desk/rules";
-import type { PausedSale } from "@/lib/desk/types";
+import type { DeskPause } from "@/lib/desk/types";
 import { useAgo } from "./desk-texts";
 import { FormSheet, WordField } from "./form-sheet";
 import { actResult, type Refusal, useActForm } from "./use-act-form";
 
 /** What is paused, since when, by whom and why. */
-export function PausedFacts({ sale, now }: { sale: PausedSale; now: Date }) {
+export function PausedFacts({ sale, now }: { sale: DeskPause; now: Date }) {
   const t = useTranslations("desk.sales");
   const ago = useAgo(now);
   const { near } = useTimeText();
@@ -37,7 +37,7 @@ export function PausedFacts({ sale, now }: { sale: PausedSale; now: Date }) {
 
 type ResumeForm = { word: string };
 
-type ResumeSheetProps = { sale: PausedSale; now: Date; isOpen: boolean; onClose: () => void; onResumed: () => void };
+type ResumeSheetProps = { sale: DeskPause; now: Date; isOpen: boolean; onClose: () => void; onResumed: () => void };
 
 function ResumeSheet({ sale, now, isOpen, onClose, onResumed }: ResumeSheetProps) {
   const t = useTranslations("desk.sales");
@@ -73,7 +73,7 @@ function ResumeSheet({ sale, now, isOpen, onClose, onResumed }: ResumeSheetProps
 }
 
 type PausedSaleItemProps = {
-  sale: PausedSale;
+  sale: DeskPause;
   now: Date;
   /** Called with whether somebody is about to resume it at this moment. */
   onAsking: (isAsking: boolean) => void;

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { useNow } from "@/lib/core/use-now";
-import { usePausedSales } from "@/lib/desk/hooks";
+import { useDeskPauses } from "@/lib/desk/hooks";
 import { DeskLoaded } from "./desk-loaded";
 import { PauseSheet } from "./pause-sheet";
 import { PausedSaleItem } from "./paused-sale";
@@ -15,7 +15,7 @@ export function SalesScreen() {
   const t = useTranslations("desk.sales");
   const [isPausing, setPausing] = useState(false);
   const [isResuming, setResuming] = useState(false);
-  const read = usePausedSales(isPausing || isResuming);
+  const read = useDeskPauses(isPausing || isResuming);
   const now = useNow(read.data);
   const reread = () => read.mutate();
   return (

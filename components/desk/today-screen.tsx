@@ -10,7 +10,7 @@ import { MINUTE_MS } from "@/lib/core/duration";
 import { formatRupiah } from "@/lib/core/money";
 import { toDate } from "@/lib/core/timestamp";
 import { useNow } from "@/lib/core/use-now";
-import { useDay, usePausedSales } from "@/lib/desk/hooks";
+import { useDay, useDeskPauses } from "@/lib/desk/hooks";
 import type { ShopDay } from "@/lib/desk/types";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
@@ -91,7 +91,7 @@ function Figures({ day, now }: { day: ShopDay; now: Date }) {
 /** What is paused, for the front page; nothing while all sales run. */
 function PausedSales({ now }: { now: Date }) {
   const t = useTranslations("desk.sales");
-  const { data } = usePausedSales(false);
+  const { data } = useDeskPauses(false);
   if (!data || data.length === 0) return null;
   const action = (
     <Link to={{ screen: "deskSales" }} className={buttonClass()}>

@@ -1,8 +1,8 @@
 import type {
   answerMessageSchema,
   closeCaseSchema,
-  closeMessageSchema,
   decideSchema,
+  leaveUnsentSchema,
   pauseSalesSchema,
   putMessageAwaySchema,
   resumeSalesSchema,
@@ -19,7 +19,7 @@ const outcome = shape({ outcome: oneOf(deskOutcomes) });
 export const deskEndpoints = {
   answerMessage: call({ path: "operator/answer-message", body: bodyOf<typeof answerMessageSchema>(), answer: outcome }),
   closeCase: call({ path: "operator/close-case", body: bodyOf<typeof closeCaseSchema>(), answer: outcome }),
-  closeMessage: call({ path: "operator/close-message", body: bodyOf<typeof closeMessageSchema>(), answer: outcome }),
+  leaveUnsent: call({ path: "operator/leave-unsent", body: bodyOf<typeof leaveUnsentSchema>(), answer: outcome }),
   decideHeldOrder: call({ path: "operator/decide", body: bodyOf<typeof decideSchema>(), answer: outcome }),
   pauseSales: call({ path: "operator/pause-sales", body: bodyOf<typeof pauseSalesSchema>(), answer: outcome }),
   putMessageAway: call({

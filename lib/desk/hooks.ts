@@ -6,11 +6,20 @@ import { readAllPages } from "@/lib/core/paging";
 import { isUuid } from "@/lib/core/uuid";
 import { shortId } from "@/lib/orders/numbers";
 import { asTraveller, isEmpty, isMissing, type OwnLogin } from "@/lib/supabase/traveller";
-import { messageFromRow } from "./message-rows";
 import { deskOrderFromRows, foundOrderFromRow, foundTravellerFromRow } from "./order-rows";
-import { caseFromRow, casesOfKindFromRow, dayFromRows, pausedSaleFromRow } from "./rows";
+import { caseFromRow, casesOfKindFromRow, dayFromRows, deskPauseFromRow, messageFromRow } from "./rows";
 import { UNDEFINED_FUNCTION } from "./rules";
-import type { DeskOrder, Found, MessageLists, OpenCase, OperatorAct, PausedSale, ShopDay, SoldPlace } from "./types";
+import type {
+  CasesByKind,
+  DeskOrder,
+  DeskPause,
+  Found,
+  MessageLists,
+  OpenCase,
+  OperatorAct,
+  ShopDay,
+  SoldPlace,
+} from "./types";
 
 const REFRESH_MS = 30_000;
 
@@ -49,8 +58,6 @@ async function readDay({ supabase }: OwnLogin): Promise<ShopDay | null> {
   const [day, orders, cases] = [answered(today), answered(made), answered(open)];
   return day && orders && cases && dayFromRows({ day, orders, cases });
 }
-
-type CasesByKind = ShopDay["cases"];
 
 async function readKinds({ supabase }: OwnLogin): Promise<CasesByKind | null> {
   return answered(await supabase.rpc("desk_cases_by_kind"))?.flatMap(casesOfKindFromRow) ?? null;
@@ -180,14 +187,14 @@ export function useOperatorName(): (id: string) => string {
   return (id) => data?.get(id) ?? shortId(id);
 }
 
-async function readPausedSales({ supabase }: OwnLogin): Promise<PausedSale[] | null> {
+async function readDeskPauses({ supabase }: OwnLogin): Promise<DeskPause[] | null> {
   const rows = answered(await supabase.rpc("desk_paused_sales"));
-  return rows?.map(pausedSaleFromRow) ?? null;
+  return rows?.map(deskPauseFromRow) ?? null;
 }
 
 /** What is not sold now; null for whoever is no operator. @param isHalted see `useHaltable` */
-export function usePausedSales(isHalted: boolean) {
-  return useHaltable("desk-paused-sales", () => asTraveller(readPausedSales, isMissing), isHalted);
+export function useDeskPauses(isHalted: boolean) {
+  return useHaltable("desk-paused-sales", () => asTraveller(readDeskPauses, isMissing), isHalted);
 }
 
 async function readSoldPlaces({ supabase }: OwnLogin): Promise<SoldPlace[]> {

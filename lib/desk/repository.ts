@@ -7,8 +7,8 @@ import { UNDEFINED_FUNCTION } from "./rules";
 import type {
   answerMessageSchema,
   closeCaseSchema,
-  closeMessageSchema,
   decideSchema,
+  leaveUnsentSchema,
   pauseSalesSchema,
   putMessageAwaySchema,
   resumeSalesSchema,
@@ -44,7 +44,7 @@ export async function retryJob({ kind, subject, word }: z.output<typeof retrySch
   return outcomeOf("desk_retry", await supabase.rpc("desk_retry", input));
 }
 
-export async function closeMessage({ kind, subject, word, note }: z.output<typeof closeMessageSchema>) {
+export async function leaveUnsent({ kind, subject, word, note }: z.output<typeof leaveUnsentSchema>) {
   const supabase = await ownSupabase();
   const input = { p_kind: kind, p_subject: subject, p_word: word, p_note: note };
   return outcomeOf("desk_close_message", await supabase.rpc("desk_close_message", input));

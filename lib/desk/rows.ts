@@ -1,5 +1,5 @@
 import type { Database } from "@/lib/supabase/database.types";
-import type { CaseOrder, OpenCase, PausedSale, ShopDay } from "./types";
+import type { CaseOrder, CasesByKind, DeskMessage, DeskPause, OpenCase, ShopDay } from "./types";
 
 type Rows = Database["public"]["CompositeTypes"];
 
@@ -54,7 +54,7 @@ export function caseFromRow(row: Rows["shop_case"]): OpenCase {
 }
 
 /** A row of `shop_cases_by_kind` or `desk_cases_by_kind`. */
-export function casesOfKindFromRow({ kind, cases, since }: Rows["cases_of_kind"]): ShopDay["cases"][number][] {
+export function casesOfKindFromRow({ kind, cases, since }: Rows["cases_of_kind"]): CasesByKind[number][] {
   return kind === null || since === null ? [] : [{ kind, cases: cases ?? 0, since }];
 }
 
@@ -81,8 +81,18 @@ export function dayFromRows({ day, orders, cases }: DayRows): ShopDay {
 }
 
 /** A row of `desk_paused_sales`. */
-export function pausedSaleFromRow(row: Rows["paused_sale"]): PausedSale {
+export function deskPauseFromRow(row: Rows["paused_sale"]): DeskPause {
   const { id, destination_id: place, bundle_id: plan, name, word, reason, paused_by: by, paused_at: at } = row;
   const what = plan !== null ? "plan" : place !== null ? "destination" : "all";
   return { id: id ?? "", what, name, word: word ?? "", reason: reason ?? "", operatorId: by ?? "", since: at ?? "" };
+}
+
+/** A row of `desk_messages`. */
+export function messageFromRow(row: Rows["desk_message"]): DeskMessage[] {
+  const { id, topic, locale, message: text, sender: name, email, iccid_end: iccidEnd, created_at: createdAt } = row;
+  if (id === null || topic === null || locale === null || text === null || createdAt === null) return [];
+  const { settled_at: at, settled_by: operatorId, answer, answer_mailed_at: mailedAt } = row;
+  const settled = at === null ? null : { at, operatorId, answer, mailedAt };
+  const sender = { name, email, isGuest: row.is_guest ?? true };
+  return [{ id, topic, locale, text, sender, iccidEnd, order: orderOf(row), createdAt, settled }];
 }

@@ -5,7 +5,7 @@ import { shortId } from "@/lib/orders/numbers";
 import { hasRole } from "@/lib/orders/reasons";
 import type { OrderReason } from "@/lib/orders/types";
 import { jobOf } from "./cases";
-import { type DeskAct, type JobKind, jobKinds, type OpenCase, type PausedSale, type SoldPlace } from "./types";
+import { type DeskAct, type DeskPause, type JobKind, jobKinds, type OpenCase, type SoldPlace } from "./types";
 
 /** PostgreSQL's code for a function that does not exist: the desk's answer to everybody but operators. */
 export const UNDEFINED_FUNCTION = "42883";
@@ -77,7 +77,7 @@ export function firstActFailure(form: ActForm, act: DeskAct, word: string): ActF
   return null;
 }
 
-export type PauseForm = { what: PausedSale["what"]; place: string; plan: string; note: string; word: string };
+export type PauseForm = { what: DeskPause["what"]; place: string; plan: string; note: string; word: string };
 
 export type PauseFailure = {
   field: keyof PauseForm;

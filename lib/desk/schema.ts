@@ -36,7 +36,7 @@ const jobFields = { kind: z.enum(jobKinds), subject: z.string().min(1).max(MAX_S
 
 export const retrySchema = z.strictObject({ ...jobFields, word: wordField });
 
-export const closeMessageSchema = z.strictObject({ ...jobFields, word: wordField, note: noteField });
+export const leaveUnsentSchema = z.strictObject({ ...jobFields, word: wordField, note: noteField });
 
 /** The vendor's name of a plan, or our id of it. */
 const planField = z.string().trim().min(1).max(120).refine(isStorable);

@@ -21,7 +21,7 @@ export const closeCase = act(repository.closeCase);
 /** Decides about a held purchase. */
 export const decideHeldOrder = act(repository.decide);
 /** Closes the case of a message that was not sent and is not to be. */
-export const closeMessage = act(repository.closeMessage);
+export const leaveUnsent = act(repository.leaveUnsent);
 /** Lets a dead job run again at the scheduler's next tick. */
 export const retryJob = act(repository.retryJob);
 

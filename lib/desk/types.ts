@@ -100,14 +100,17 @@ export type ShopDay = {
   /** Messages to support that were not mailed. */
   unmailed: number;
   /** The open cases by kind, the most urgent first. */
-  cases: readonly { kind: string; cases: number; since: string }[];
+  cases: CasesByKind;
 };
+
+/** How many cases of each kind are open, since when; the most urgent kind first. */
+export type CasesByKind = readonly { kind: string; cases: number; since: string }[];
 
 /** What can be paused. */
 export const PAUSABLE = ["all", "destination", "plan"] as const;
 
-/** A pause of sales: of all of them, of a destination or of a plan. */
-export type PausedSale = {
+/** A pause of sales as the desk shows it: of all of them, of a destination or of a plan. */
+export type DeskPause = {
   id: string;
   what: (typeof PAUSABLE)[number];
   /** Of the destination or the plan. */

@@ -8,7 +8,7 @@ import { ignoringRoutes } from "./whose";
 const SAME_FOR_ALL: Record<string, string> = {
   "app/api/operator/answer-message/route.ts": "desk_answer_message asks whether the caller's login is an operator's",
   "app/api/operator/close-case/route.ts": "desk_close_case asks whether the caller's login is an operator's",
-  "app/api/operator/close-message/route.ts": "desk_close_message asks whether the caller's login is an operator's",
+  "app/api/operator/leave-unsent/route.ts": "desk_close_message asks whether the caller's login is an operator's",
   "app/api/operator/decide/route.ts": "desk_decide asks whether the caller's login is an operator's",
   "app/api/operator/pause-sales/route.ts": "desk_pause_sales asks whether the caller's login is an operator's",
   "app/api/operator/put-message-away/route.ts":

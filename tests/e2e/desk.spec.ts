@@ -16,7 +16,7 @@ const NO_ID = "7f0c2c1e-0000-4000-8000-000000000000";
 const ACTS: Record<string, object> = {
   "answer-message": { messageId: NO_ID, answer: "attack" },
   "close-case": { caseId: NO_ID, seen: "7f0c2c1e", word: "7f0c2c1e", note: "attack" },
-  "close-message": { kind: "notify", subject: "attack", word: "attack", note: "attack" },
+  "leave-unsent": { kind: "notify", subject: "attack", word: "attack", note: "attack" },
   decide: { orderId: NO_ID, decision: "give_back", seen: "7f0c2c1e", word: "7f0c2c1e", note: "attack" },
   "pause-sales": { plan: "attack", word: "attack", note: "attack" },
   "put-message-away": { messageId: NO_ID, note: "attack" },

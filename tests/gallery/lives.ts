@@ -9,7 +9,7 @@ import { asServer, insertRows, readRows } from "../e2e/support/server-side.ts";
 import { type Cookie, travellerClient } from "../e2e/support/traveller.ts";
 import { PLAN, type Screen } from "./screen.ts";
 
-/** No job runs before then. */
+/** No worker takes a job before then: an open page would bring one forward that nobody holds. */
 const LATER = "2100-01-01T00:00:00Z";
 
 const now = () => new Date().toISOString();
@@ -38,7 +38,8 @@ const GIVEN_BACK: Record<string, GivenBack> = {
 async function giveBack(cookies: Cookie[], { plan, isOwed, refund, isBack }: GivenBack): Promise<string> {
   const orderId = await payForPlan(cookies, PLAN);
   await untilOrderIs(cookies, orderId, "completed");
-  await insertRows("jobs", [{ kind: "return_plan", subject: orderId, run_at: LATER }]);
+  const held = { state: "leased", lease_token: crypto.randomUUID(), lease_until: LATER };
+  await insertRows("jobs", [{ kind: "return_plan", subject: orderId, run_at: LATER, ...held }]);
   const settled_at = plan.state === "asked" ? null : now();
   await insertRows("plan_returns", [{ order_id: orderId, ...plan, settled_at }]);
   if (!isOwed) return orderId;

@@ -95,7 +95,7 @@ export function deskBodies(orderId: string): BodiesOf<typeof deskEndpoints> {
   return {
     answerMessage: { messageId: crypto.randomUUID(), answer: "Halo, eSIM Anda sudah siap." },
     closeCase: { caseId: crypto.randomUUID(), ...confirmed },
-    closeMessage: { kind: "notify", subject: orderId, word, note },
+    leaveUnsent: { kind: "notify", subject: orderId, word, note },
     decideHeldOrder: { orderId, decision: "give_back", ...confirmed },
     pauseSales: { plan: "esim_fuzz", word: "esim_fuzz", note },
     putMessageAway: { messageId: crypto.randomUUID(), note },
