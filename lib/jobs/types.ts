@@ -36,7 +36,7 @@ export type JobHandler = {
   | {
       /**
        * How many seconds the outside calls of a usual run take where each is as slow as it may be. The lease is longer; a worker uses the
-       * longest of its handlers. A run with more calls may lose its lease: then its token ends nothing, and what it has called is called again.
+       * longest of its handlers. A run with more calls may lose its lease: then its token ends nothing, and the calls are made again.
        */
       callSeconds: () => number;
       ownLeaseSeconds?: never;

@@ -12,7 +12,8 @@ const UNCONFIRMED = 2;
 /**
  * What a command is about to do, as lines, and the word that confirms it: of an order its number, of a case without order its kind or the
  * code of its job, as at the desk.
- * `what`: what the word is, where its option does not say it. `seen`: the mark of what the lines show, where that may become something else before it is confirmed.
+ * `what`: what the word is, where its option does not say it. `seen`: the mark of what the lines show, where that may become something
+ * else before it is confirmed.
  */
 export type Intent = { lines: readonly string[]; option: Option; word: string; what?: string; seen?: string };
 

@@ -1,31 +1,35 @@
 import type { OrderStanding } from "@/lib/orders/types";
 import type { BesideFate } from "../e2e/support/payment-beside.ts";
 
-/**
- * How an order stands, and why where its screens differ. codeLate: its eSIM has no code for too long. failedTopUp: it was to add to
- * an eSIM. refundFailed: failed, as has its refund. reviewedBeside and so on: completed, with another payment in review, owed or
- * given back. unsettled: cancelled, and nobody knows whether it was paid. paidTwin: unpaid, and the one that it replaces was paid
- * after all. attemptsOver, vendorBusy, outcomeUnknown: paid, and why it is not bought yet. mismatch: failed, since the vendor sold
- * something else. notAdded, notLonger: a paid addition that is not bought. closedInReview: closed, then paid with another sum.
- * accepted: bought for another sum than its total. refundedAfter: its eSIM was delivered before its money went back.
- */
+/** How an order stands, and why where its screens differ. `reviewedBeside` and so on: completed, with another payment beside. */
 export type OrderState =
   | OrderStanding
   | "late"
+  // Its eSIM has no code for too long.
   | "codeLate"
   | "paidLate"
+  // It was to add to an eSIM.
   | "failedTopUp"
+  // Failed, as has its refund.
   | "refundFailed"
+  // Cancelled, and nobody knows whether it was paid.
   | "unsettled"
+  // Unpaid, and the one that it replaces was paid after all.
   | "paidTwin"
+  // Paid, and why it is not bought yet.
   | "attemptsOver"
   | "vendorBusy"
   | "outcomeUnknown"
+  // Failed, since the vendor sold something else.
   | "mismatch"
+  // A paid addition that is not bought.
   | "notAdded"
   | "notLonger"
+  // Closed, then paid with another sum.
   | "closedInReview"
+  // Bought for another sum than its total.
   | "accepted"
+  // Its eSIM was delivered before its money went back.
   | "refundedAfter"
   | `${BesideFate}Beside`;
 
