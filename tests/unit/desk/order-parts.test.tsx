@@ -3,9 +3,9 @@ import { EsimCard, MailsCard } from "@/components/desk/order-course";
 import { ClosedCasesCard, PaymentsCard } from "@/components/desk/order-money";
 import { mailKinds } from "@/lib/desk/mails";
 import { locales } from "@/lib/i18n/routing";
+import { AT } from "./samples";
 import { textOf } from "./text-of";
 
-const AT = "2026-11-29T00:00:00Z";
 const ID = "7f0c2c1e-0000-4000-8000-000000000000";
 
 it.each(locales)("an order's page says of each mail what it was about (%s)", async (locale) => {
