@@ -5,10 +5,10 @@ import { adminSupabase } from "@/lib/supabase/admin";
 import { unwrap } from "@/lib/supabase/unwrap";
 import type { Job, JobKind, JobState } from "./types";
 
-/** Which jobs may be claimed: those of these kinds, the urgent ones first (`claim_job`), or only those of these subjects. */
+/** Which jobs may be claimed: those of these kinds, some of them before the others (`claim_job`), or only those of these subjects. */
 export type Wanted = { kinds: readonly JobKind[] } & (
-  | { urgent: readonly JobKind[]; subjects?: never }
-  | { subjects: readonly string[]; urgent?: never }
+  | { first: readonly JobKind[]; subjects?: never }
+  | { subjects: readonly string[]; first?: never }
 );
 
 /**
@@ -27,7 +27,7 @@ export async function claimJob(
     p_max_attempts: maxAttempts,
     ...(wanted && { p_kinds: [...wanted.kinds] }),
     ...(wanted?.subjects && { p_subjects: [...wanted.subjects] }),
-    ...(wanted?.urgent && { p_urgent: [...wanted.urgent] }),
+    ...(wanted?.first && { p_urgent: [...wanted.first] }),
     p_leases: ownLeases,
   });
   const row = unwrap("claim_job", answer)?.[0];

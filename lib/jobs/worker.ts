@@ -88,16 +88,9 @@ const TURNS = 4;
 /** Runs the next job of the group whose turn it is, or one of the other group where none of the first is due. */
 async function runInTurn(handlers: JobHandlers, turn: number): Promise<boolean> {
   const kinds = Object.keys(handlers) as JobKind[];
-  const urgent = kinds.filter((kind) => handlers[kind]?.isUrgent);
-  const others = kinds.filter((kind) => !handlers[kind]?.isUrgent);
-  const groups: Wanted[] = [
-    { kinds: urgent, urgent },
-    { kinds: others, urgent: [] },
-  ];
-  for (const group of turn % TURNS === 0 ? groups.toReversed() : groups) {
-    if (group.kinds.length > 0 && (await runNext(handlers, group))) return true;
-  }
-  return false;
+  const isUrgentTurn = turn % TURNS !== 0;
+  const first = kinds.filter((kind) => (handlers[kind]?.isUrgent ?? false) === isUrgentTurn);
+  return runNext(handlers, { kinds, first });
 }
 
 /**

@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const FIRST_PAUSE_MS = 30;
 /** A round costs the processor time that other files need, so that a long wait asks less often. */
-const LONGEST_PAUSE_MS = 300;
-const PAUSE_GROWTH = 1.3;
+const LONGEST_PAUSE_MS = 500;
+const PAUSE_GROWTH = 1.6;
 const LOOK_MS = 500;
 const STILL_MS = 60_000;
 const STILL_LOOKS = 40;
