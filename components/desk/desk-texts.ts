@@ -1,7 +1,8 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/core/duration";
 import { toDate } from "@/lib/core/timestamp";
 import { knownKind } from "@/lib/desk/cases";
+import type { Locale } from "@/lib/i18n/routing";
 
 /** The name of a kind of case; of a newer release's, its word in the database. */
 export function useKindText(): (kind: string) => string {
@@ -10,6 +11,12 @@ export function useKindText(): (kind: string) => string {
     const known = knownKind(kind);
     return known ? t(known) : kind;
   };
+}
+
+/** A language in the words of the desk's own: 'Inggris', 'English'. */
+export function useLanguageText(): (language: Locale) => string {
+  const names = new Intl.DisplayNames(useLocale(), { type: "language" });
+  return (language) => names.of(language) ?? language;
 }
 
 /** How long ago a time was, in its largest whole unit. */

@@ -11,10 +11,9 @@ import { toDate } from "@/lib/core/timestamp";
 import { useOperatorName } from "@/lib/desk/hooks";
 import { type DeskMessage, MESSAGE_ACTS, type MessageAct } from "@/lib/desk/types";
 import { Link } from "@/lib/i18n/navigation";
-import { LANGUAGES } from "@/lib/i18n/routing";
 import { shortId } from "@/lib/orders/numbers";
 import { CaseOrderFacts } from "./case-order";
-import { useAgo } from "./desk-texts";
+import { useAgo, useLanguageText } from "./desk-texts";
 import { MessageSheet } from "./message-sheet";
 
 /** How a message was settled. */
@@ -52,6 +51,7 @@ export function MessageItem({ message, now, onAsking, onSettled }: MessageItemPr
   const acts = useTranslations("deskMessages.act");
   const topics = useTranslations("help.form.topics");
   const ago = useAgo(now);
+  const languageText = useLanguageText();
   const { time } = useTimeText();
   const [asked, setAsked] = useState<MessageAct | null>(null);
   const { topic, locale, text, sender, iccidEnd, order, createdAt, settled } = message;
@@ -75,7 +75,7 @@ export function MessageItem({ message, now, onAsking, onSettled }: MessageItemPr
           <Facts>
             {dotted(
               t(sender.isGuest ? "guest" : "traveller"),
-              t("inLanguage", { language: LANGUAGES[locale].name }),
+              t("inLanguage", { language: languageText(locale) }),
               iccidEnd && t("esim", { tail: iccidEnd }),
             )}
           </Facts>

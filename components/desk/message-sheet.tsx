@@ -9,7 +9,7 @@ import { deskEndpoints } from "@/lib/api/desk-contract";
 import type { Result } from "@/lib/core/result";
 import { MAX_ANSWER_LENGTH, MAX_NOTE_LENGTH, type MessageForm, messageFailure } from "@/lib/desk/rules";
 import type { DeskMessage, DeskOutcome, MessageAct } from "@/lib/desk/types";
-import { LANGUAGES } from "@/lib/i18n/routing";
+import { useLanguageText } from "./desk-texts";
 import { FormSheet } from "./form-sheet";
 import { actResult, type Refusal, useActForm } from "./use-act-form";
 
@@ -35,6 +35,7 @@ type MessageSheetProps = {
 /** Answers a message or puts it away with a note. What was typed stays while the sheet is closed. */
 export function MessageSheet({ act, message, isOpen, onClose, onSettled }: MessageSheetProps) {
   const t = useTranslations("deskMessages.act");
+  const languageText = useLanguageText();
   const gone = t("gone");
   const { sheet, isOver, kept, errorAt } = useActForm<MessageForm, "done", Refusal | "text_required">({
     formId: FORM_ID,
@@ -60,7 +61,7 @@ export function MessageSheet({ act, message, isOpen, onClose, onSettled }: Messa
         {message.text}
       </p>
       <p className="wrap-anywhere mt-2 text-muted text-xs">
-        {t("to", { email: sender.email ?? "", language: LANGUAGES[locale].name })}
+        {t("to", { email: sender.email ?? "", language: languageText(locale) })}
       </p>
     </>
   );

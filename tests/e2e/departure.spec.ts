@@ -20,8 +20,8 @@ const TEXTS = {
       /^Anda berangkat \d+\s\w+\s\d{4}\. Kami ingatkan pada \d+\s\w+\s\d{4}, 10\.00\sWIB jika eSIM ini belum terpasang\.$/,
     over: /Waktu pengingatnya sudah lewat/,
     due: /Pengingatnya dikirim hari ini/,
-    invalid: "Pilih tanggal mulai hari ini, paling lama setahun ke depan.",
-    unsaid: /^Isi jika mau\. Sehari sebelumnya kami ingatkan satu kali/,
+    invalid: "Pilih tanggal mulai dari hari ini, paling lama setahun ke depan.",
+    unsaid: /^Tidak wajib diisi\. Sehari sebelumnya kami ingatkan satu kali/,
     reminder: "Pasang eSIM Singapura sebelum berangkat",
   },
   en: {
@@ -35,7 +35,7 @@ const TEXTS = {
     over: /The time for a reminder has passed/,
     due: /The reminder goes out today/,
     invalid: "Choose a day from today on, at most a year ahead.",
-    unsaid: /^Only if you like\. The day before, we remind you once/,
+    unsaid: /^Optional\. The day before, we remind you once/,
     reminder: "Install your Singapore eSIM before you leave",
   },
 } as const satisfies Record<Locale, object>;

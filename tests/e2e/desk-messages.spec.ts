@@ -42,7 +42,7 @@ test("an operator finds a message and answers it, keeps what was typed, and the 
   const message = messageIn(page, asks);
   await expect(message).toContainText("S… D…");
   await expect(message).toContainText("sa…@pelancong.test");
-  await expect(message).toContainText("Pesan dalam English");
+  await expect(message).toContainText("Pesan dalam bahasa Inggris");
   expect(new URL(page.url()).search).toBe("");
   await message.getByRole("button", { name: "Jawab" }).click();
   const dialog = page.getByRole("dialog");

@@ -93,7 +93,7 @@ describe("the mail about a step of an order", () => {
   );
 
   it.each([
-    ["id", "failed_esim_refunded", "Dana eSIM ini kami kembalikan"],
+    ["id", "failed_esim_refunded", "Dana untuk eSIM ini kami kembalikan"],
     ["en", "failed_esim_refunded", "The money for this eSIM goes back to you"],
     ["id", "failed_extension_too_short", "tidak menambah masa aktif"],
     ["en", "failed_extension_too_short", "would not have made your eSIM last longer"],

@@ -58,8 +58,14 @@ it.each(locales)("so do the page and the card of an eSIM that is held (%s)", asy
 });
 
 it.each([
-  ["id", "eSIM-nya tetap kami terbitkan. Jika Anda tidak membutuhkannya lagi, hubungi kami sebelum memasangnya."],
-  ["en", "we issued the eSIM all the same. If you no longer need it, contact us before you install it."],
+  [
+    "id",
+    "eSIM-nya tetap kami terbitkan. Jika Anda tidak membutuhkannya lagi, minta dananya kembali sebelum memasangnya, atau hubungi kami.",
+  ],
+  [
+    "en",
+    "we issued the eSIM all the same. If you no longer need it, ask for your money back before you install it, or contact us.",
+  ],
 ] as const)(
   "an eSIM that was paid late says so beside its code without a connection, until it is installed (%s)",
   async (locale, said) => {

@@ -130,12 +130,12 @@ it.each([
 it.each([
   [
     "id",
-    "|Pembayaran masuk setelah pesanan ditutup, dan eSIM-nya tetap kami terbitkan. Jika Anda tidak membutuhkannya lagi, |hubungi kami| sebelum memasangnya.|",
+    "|Pembayaran masuk setelah pesanan ditutup, dan eSIM-nya tetap kami terbitkan. Jika Anda tidak membutuhkannya lagi, minta dananya kembali sebelum memasangnya, atau |hubungi kami|.|",
     ["|Tampilkan kode QR|", "|Sudah saya pasang|", "Masa aktif mulai saat"],
   ],
   [
     "en",
-    "|The payment arrived after the order had been closed, and we issued the eSIM all the same. If you no longer need it, |contact us| before you install it.|",
+    "|The payment arrived after the order had been closed, and we issued the eSIM all the same. If you no longer need it, ask for your money back before you install it, or |contact us|.|",
     ["|Show the QR code|", "|I have installed it|", "The days start when"],
   ],
 ] as const)(

@@ -48,7 +48,7 @@ it.each([
 it.each([
   [
     "esim_refunded",
-    /\|Dana eSIM ini kami kembalikan kepada Anda, [^|]+ Pembayaran yang telanjur masuk kami kembalikan\.\|/,
+    /\|Dana untuk eSIM ini kami kembalikan kepada Anda, [^|]+ Pembayaran yang telanjur masuk kami kembalikan\.\|/,
   ],
   ["invoice_refused", /\|Penyedia pembayaran menolak data [^|]+ Pesanan ini tidak dapat dibayar lagi\.\|/],
   [null, /\|Pesanan ini ditutup\|Pesanan ini tidak dapat dibayar lagi\.\|/],

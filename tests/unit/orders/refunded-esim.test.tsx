@@ -69,7 +69,7 @@ describe.each(locales)("the eSIM of a refunded order (%s)", (locale) => {
   it("is not said to have ended without a connection", async () => {
     const kept = await textOf(<WalletEsim kept={{ esim: esim(REFUNDED), readAt: NOW }} now={NOW} />, [], locale);
     expect(kept).toMatch(
-      /Dana eSIM ini kami kembalikan kepada Anda, jadi|The money for this eSIM goes back to you, so/,
+      /Dana untuk eSIM ini kami kembalikan kepada Anda, jadi|The money for this eSIM goes back to you, so/,
     );
     expect(kept).not.toMatch(/sudah tidak berlaku|no longer valid/);
   });

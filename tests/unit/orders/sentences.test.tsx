@@ -82,8 +82,8 @@ describe.each(locales)("in '%s'", (locale) => {
       "complete",
       { status: "completed", esim: issuedEsim() },
       {
-        id: /\|Pembayaran masuk setelah pesanan ditutup, dan eSIM-nya tetap kami terbitkan\. Jika [^|]+, \|hubungi kami\| sebelum memasangnya\.\|/,
-        en: /\|The payment arrived after the order had been closed, and we issued the eSIM all the same\. If you [^|]+, \|contact us\| before you install it\.\|/,
+        id: /\|Pembayaran masuk setelah pesanan ditutup, dan eSIM-nya tetap kami terbitkan\. Jika [^|]+, minta dananya kembali sebelum memasangnya, atau \|hubungi kami\|\.\|/,
+        en: /\|The payment arrived after the order had been closed, and we issued the eSIM all the same\. If you [^|]+, ask for your money back before you install it, or \|contact us\|\.\|/,
       },
     ],
     [
