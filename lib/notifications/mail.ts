@@ -81,7 +81,9 @@ async function renderOrder(
     esimMark: order.esim && texts.mark(order.esim),
     receipt: order.receipt,
     countries: await countryFactsIn(locale, order.plan),
-    notes: [esim && texts.moneyBack(esim), texts.lateCheck(mail, order)].filter((note) => note !== null),
+    notes: [esim && texts.moneyBack(esim), texts.refusal(mail, order), texts.lateCheck(mail, order)].filter(
+      (note) => note !== null,
+    ),
     words: wordsOf(mail, order, reviewed),
     isOnPhone: order.isOnPhone,
   };

@@ -44,7 +44,7 @@ function wasInstalled(row: OnPhoneRow): boolean {
 const ORDER_COLUMNS = `id, user_id, order_type, status, status_reason, target_esim_id, locale, ${RECEIPT_COLUMNS},
   created_at, bundles!inner(${PLAN_COLUMNS}),
   esims!esims_order_id_fkey(id, iccid), target:esims!user_orders_target_esim_id_fkey(iccid, ${ON_PHONE_COLUMNS}),
-  order_status_history(${CHANGE_COLUMNS})` as const;
+  order_status_history(${CHANGE_COLUMNS}), plan_returns(refusal)` as const;
 
 const ESIM_COLUMNS = `id, user_id, order_id, iccid, activation_code, ${ON_PHONE_COLUMNS},
   user_orders!esims_order_id_fkey!inner(status, status_reason, bundles!inner(${PLAN_COLUMNS}), plan_returns(state)),
@@ -82,6 +82,8 @@ export async function findOrder(orderId: string) {
     status: row.status,
     reason: row.status_reason,
     isPaidLate: wasPaidLate(row.order_status_history),
+    /** Why its money was not given back; null where nobody refused that. */
+    refusal: embedded(row.plan_returns)?.refusal ?? null,
     failure: failureOf(row.order_status_history.map(changeFromRow).toSorted((a, b) => a.id - b.id)),
     isPaidOnce: (await paymentsOf(orderId)).filter(hasArrived).length === 1,
     isAddition: ORDER_KINDS[row.order_type].targetsEsim,

@@ -18,7 +18,7 @@ import type { Plan } from "@/lib/plans/types";
 import { type EsimEvent, isReview, moneyIn, type OrderEvent, type OrderReport } from "./events";
 import type { NamedEsim, NotifiedEsim, NotifiedOrder } from "./repository";
 import type { NotificationText } from "./types";
-import { isAccepting, lateCheck, wordsOf } from "./words";
+import { isAccepting, lateCheck, refusalIn, wordsOf } from "./words";
 
 /** In whole rupiah: the amount that a report is about, and the sums of a payment in review; null where not known. */
 type Sums = {
@@ -91,8 +91,14 @@ export async function notificationTexts(locale: Locale) {
     const { words, rupiah } = acceptedDifference(sums);
     return { first: t("notifications.checked"), last: t(`order.accepted.${words}`, { amount: formatRupiah(rupiah) }) };
   };
+  /** Why the money of an order was not given back, as its page says it. */
+  const refusalText = (report: OrderReport, order: NotifiedOrder) => {
+    const refusal = refusalIn(report, order);
+    return refusal && t(`moneyBack.refusal.${refusal}`);
+  };
   return {
     cause,
+    refusal: refusalText,
     lateCheck: lateCheckText,
     /** What can be done with the eSIM of an order whose money goes back; null while another order's plan can be used on it. */
     moneyBack: (esim: NotifiedEsim) =>

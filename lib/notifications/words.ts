@@ -27,6 +27,8 @@ type ReportFacts = {
   isReceipt: boolean;
   /** Of which check it tells: of a payment that differs from its invoice, or of an order that a person looks at. */
   check: "review" | "person" | null;
+  /** Whether it says that the money is not given back, of which its mail gives the reason. */
+  isRefusal?: true;
 };
 
 /** Nothing is promised about an order that a person looks at. */
@@ -68,7 +70,7 @@ const REPORTS: Readonly<Record<OrderReport, ReportFacts>> = {
   payment_refunded: { ...USUAL, special: ({ isPaidOnce }) => (isPaidOnce ? "refund" : null) },
   refund_withdrawn: USUAL,
   plan_returned: USUAL,
-  return_refused: USUAL,
+  return_refused: { ...USUAL, isRefusal: true },
   // A paid order has kept a payment of its own, and stays as it is.
   refund_failed: { ...USUAL, special: (order) => (isPaid(order) ? "further_refund_failed" : null) },
 };
@@ -89,6 +91,11 @@ export function wordsOf<Report extends OrderReport>(
 /** Whether a report says that a payment has arrived and its order goes on. */
 export function isAccepting(report: OrderReport, order: StatusWithReason): boolean {
   return REPORTS[report].isReceipt && !isWithPerson(order);
+}
+
+/** Why the money of an order was not given back, where a report says so; else null. */
+export function refusalIn<Refusal>(report: OrderReport, { refusal }: { refusal: Refusal | null }): Refusal | null {
+  return REPORTS[report].isRefusal ? refusal : null;
 }
 
 /**

@@ -35,14 +35,14 @@ describe.each(Object.entries(CLOSINGS))("an order %s and paid late", (_how, clos
       receipt: /^Pembayaran diterima/,
       goesOn: /masuk setelah pesanannya ditutup\. Pesanannya tetap kami lanjutkan/,
       ready: /siap dipasang/,
-      asksFirst: /masuk setelah pesanan ini ditutup, [\s\S]*minta dananya kembali di halaman pesanan sebelum memasangnya/,
+      asksFirst: /masuk setelah pesanan ini ditutup, [\s\S]*sebelum memasangnya, atau hubungi kami/,
     },
     {
       locale: "en" as const,
       receipt: /^Payment received/,
       goesOn: /arrived after the order had been closed\. We're going ahead/,
       ready: /ready to install/,
-      asksFirst: /arrived after this order had been closed, [\s\S]*ask for your money back on the order's page before you install it/,
+      asksFirst: /arrived after this order had been closed, [\s\S]*before you install it, or contact us/,
     },
   ])("says so in its notification, its receipt and the mail of its eSIM: $locale", async (expected) => {
     const { locale, receipt, goesOn, ready, asksFirst } = expected;

@@ -115,6 +115,10 @@ describe("a plan that has begun", () => {
     await running().workUntil("the traveller is told", async () =>
       (await notices(own)).some(({ title }) => title === "Dana pesanan Jepang tidak dapat dikembalikan"),
     );
+    const isTold = /Dananya tidak dapat dikembalikan\.\s+Menurut operator, paket ini sudah dipakai/;
+    await running().workUntil("the mail gives the reason", async () =>
+      (await running().mailbox.mailsTo(own.traveller.email)).some(({ text }) => isTold.test(text)),
+    );
   });
 
   it("is refused when the eSIM has only connected and used nothing", async () => {

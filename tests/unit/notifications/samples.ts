@@ -8,7 +8,7 @@ export const order = {
   reason: null,
   isPaidLate: false,
   isPaidOnce: false,
-  ...{ failure: null, targetEsimId: null },
+  ...{ refusal: null, failure: null, targetEsimId: null },
   esim: { iccid: "8944538532008164240" },
   ...{ isOnPhone: false, ownEsimId: null },
   receipt: { plan: 145_000, discount: 0, fee: 0, total: 145_000, paid: 145_000, method: null },
