@@ -11,7 +11,7 @@ import { cn } from "@/lib/core/cn";
 import { dotted } from "@/lib/core/dotted";
 import { useNow } from "@/lib/core/use-now";
 import { plansIn } from "@/lib/esims/holding";
-import { useReloadEsims } from "@/lib/esims/hooks";
+import { usePlanReturn, useReloadEsims } from "@/lib/esims/hooks";
 import { mayAskBack } from "@/lib/esims/installing";
 import { activatedAt, esimStatus, isActivated } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
@@ -107,8 +107,11 @@ function ManageSection({ esim, now, open }: SectionProps) {
   const { jakarta } = useDeviceTime();
   const plans = usePlanText();
   const reload = useReloadEsims();
+  const asksBack = mayAskBack(esim, now);
+  const isAsked = Boolean(usePlanReturn(asksBack ? esim.order.id : null).data?.given);
+  const hint = t("section.manage.hint", { asks: asksBack && !isAsked ? "yes" : "no" });
   return (
-    <Fold title={t("section.manage.title")} hint={t("section.manage.hint")} open={open}>
+    <Fold title={t("section.manage.title")} hint={hint} open={open}>
       <Part>
         <NicknameForm esim={esim} />
       </Part>
@@ -126,7 +129,7 @@ function ManageSection({ esim, now, open }: SectionProps) {
           {esim.refreshedAt && t("refresh.asOf", { time: jakarta(esim.refreshedAt) })} {t("refresh.text")}
         </p>
       </Part>
-      {mayAskBack(esim, now) && (
+      {asksBack && (
         <MoneyBackPart
           orderId={esim.order.id}
           isAddition={false}

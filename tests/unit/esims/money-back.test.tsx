@@ -65,6 +65,12 @@ it.each<[string, PlanReturn, boolean]>([
   },
 );
 
+it("the closed part that asks for the money names it, as long as it can be asked for", async () => {
+  const named = "perbarui data, pengembalian dana|";
+  expect(await screenOf(null)).toContain(named);
+  expect(await screenOf(given({ state: "refused", refusal: "used", settledAt: NOW }))).not.toContain(named);
+});
+
 it("the page of an unused eSIM offers to ask for its money until the policy ends, and not twice", async () => {
   const { button } = (await loadMessages("id")).moneyBack;
   expect(await screenOf(null)).toContain(button);
