@@ -64,10 +64,10 @@ export async function PlanSection(props: PlanSectionProps) {
   const isEveryLimitKnown = plans.every(({ isUnlimited, fairUse }) => !isUnlimited || fairUse !== null);
   const words = {
     destination: destination.name,
-    selection: t("selection"),
+    selection: t(isSoldOut ? "selectionUnsold" : "selection"),
     nothing: t("nothingSelected"),
     suggestion: t("suggestion"),
-    hint: t("nothingHint"),
+    hint: t(isSoldOut ? "unsoldHint" : "nothingHint"),
     data: t("data"),
     duration: t("duration"),
     price: t("price"),

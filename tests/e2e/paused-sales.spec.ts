@@ -23,7 +23,7 @@ async function pauseAt(desk: Page) {
   await dialog.getByLabel("Alasan").fill("Sari: jaringan di sana mati");
   await dialog.getByLabel("Konfirmasi").fill("all");
   await dialog.getByRole("button", { name: "Hentikan" }).click();
-  await expect(dialog.getByText(`Ketik ${PLACE.code}. Tidak ada yang berubah.`)).toBeVisible();
+  await expect(dialog.getByText(`Ketik “${PLACE.code}”. Tidak ada yang berubah.`)).toBeVisible();
   await dialog.getByLabel("Konfirmasi").fill(PLACE.code);
   await dialog.getByRole("button", { name: "Hentikan" }).click();
   await expect(desk.getByText("Penjualan dihentikan", { exact: true })).toBeVisible();
@@ -75,6 +75,9 @@ test("sales of a destination are paused and resumed at the desk, and travellers 
   await page.goto(PLACE.page);
   await expect(page.getByText("Penjualan paket Fiji dihentikan sementara")).toBeVisible();
   await expect(page.locator("[data-slot=action-bar]")).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByText("Untuk saat ini belum bisa dibeli.")).toBeVisible();
+  await expect(page.getByText("Tombol ini memilihkannya")).toHaveCount(0);
 
   await resumeAt(screen);
   await expect.poll(() => availability(page)).toBe("InStock");
