@@ -172,7 +172,13 @@ export function OtherActions({ seller, onChange, ...found }: OrderActionsProps &
   const text = usePlanText();
   const { buttonOf, failure } = useActionButton({ order, onChange });
   const paid = paidAt(changes);
-  const { others } = useSplitActions(found);
+  const split = useSplitActions(found);
+  // An order that need not be paid any more is cancelled rather than paid.
+  const isUnneeded = found.paidTwinId !== null;
+  const others = isUnneeded
+    ? split.others.toSorted((a, b) => Number(b === "cancel") - Number(a === "cancel"))
+    : split.others;
+  const isLast = (action: DetailAction) => LAST.has(action) && !(isUnneeded && action === "cancel");
   const rowOf = (action: DetailAction) => {
     const button = buttonOf(action, "row");
     return OF_CODE.has(action) ? <UnlessReturning orderId={order.id}>{button}</UnlessReturning> : button;
@@ -186,10 +192,10 @@ export function OtherActions({ seller, onChange, ...found }: OrderActionsProps &
     />
   );
   const buttons = [
-    ...others.filter((action) => !LAST.has(action)).map((action) => ({ action, button: rowOf(action) })),
+    ...others.filter((action) => !isLast(action)).map((action) => ({ action, button: rowOf(action) })),
     ...(paid ? [{ action: "receipt", button: <ReceiptButton order={order} paidAt={paid} seller={seller} /> }] : []),
     ...(moneyBack ? [{ action: "money-back", button: moneyBack }] : []),
-    ...others.filter((action) => LAST.has(action)).map((action) => ({ action, button: buttonOf(action, "row") })),
+    ...others.filter(isLast).map((action) => ({ action, button: buttonOf(action, "row") })),
   ];
   return (
     <section aria-label={t("order.detail.actions")}>

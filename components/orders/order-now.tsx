@@ -120,6 +120,12 @@ function MayBuy({ found, now }: { found: OrderWithHistory; now: Date }) {
   return word && <p className="mt-1">{t(word)}</p>;
 }
 
+/** Whether its text says that it need not be paid: its usual one orders to pay. */
+const isBesideTwin = ({ paidTwinId }: OrderWithHistory, noted: string | null) => paidTwinId !== null && noted === null;
+
+const titleOf = (words: ReturnType<typeof wordsOf>, isUnneeded: boolean) =>
+  isUnneeded ? ("order.detail.paidTwinTitle" as const) : (`order.${words}.title` as const);
+
 /** How the order stands, in words: what happens now and why, and since when where that is not the time of a step. */
 export function OrderNow(found: OrderWithHistory) {
   const { order, changes, reviewed, trouble } = found;
@@ -146,6 +152,8 @@ export function OrderNow(found: OrderWithHistory) {
   const note = useOrderNote(order.id, standing);
   const isUnchecked = useIsUnchecked(found, now);
   const sentence = useOrderSentence();
+  const noted = noteText(isUnchecked ? "unchecked" : note, standing);
+  const isUnneeded = isBesideTwin(found, noted);
   const returnText = useReturnText()(order, trouble, now);
   const banner = useRef<HTMLDivElement>(null);
   const shown = useRef(standing);
@@ -156,16 +164,16 @@ export function OrderNow(found: OrderWithHistory) {
   }, [note, standing]);
   return (
     <div ref={banner} aria-live="polite">
-      <Alert tone={toneOf(order, now, isUnchecked)} title={t(`order.${words}.title`)}>
+      <Alert tone={toneOf(order, now, isUnchecked)} title={t(titleOf(words, isUnneeded))}>
         {isKeyOf(note, NOTE_LINES) && (
           <p className="font-semibold">{t(NOTE_LINES[note], { status: textOf(standing) })}</p>
         )}
         {isTooLong && !isChecked && <p className="mb-1">{t(`order.detail.${isWithoutCode ? "lateCode" : "late"}`)}</p>}
         {hindrance && <p>{hindranceText(order, hindrance, reviewed)}</p>}
-        {!hindrance && !isWithoutCode && (
+        {!hindrance && !isWithoutCode && !isUnneeded && (
           <p>
             {sentence(
-              noteText(isUnchecked ? "unchecked" : note, standing) ?? `order.${words}.text`,
+              noted ?? `order.${words}.text`,
               { ...found, since, isPaidLate: late !== null, isUnsettled: found.isUnsettled || isUnchecked },
               now,
             )}
