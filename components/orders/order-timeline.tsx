@@ -137,6 +137,10 @@ const NEXT_STEPS: {
   takenBack: "order.step.refund",
 };
 
+/** Whether no payment of an order is kept, owed back or in review any more. */
+const isNothingLeft = ({ order, owing, reviewing }: Pick<StepsProps, "order" | "owing" | "reviewing">) =>
+  !isPaid(order) && owing.length === 0 && reviewing.length === 0;
+
 /** What was said of a payment's refund before it stood as it does now. */
 const TROUBLES = {
   failed: { name: "refundFailed", state: "failed" },
@@ -186,6 +190,7 @@ function OrderHistory({ order, changes, returned, owed, owing, reviewing, said }
   const standing = standingOf(order, new Date());
   const isChecked = standing === "review";
   const next = NEXT_STEPS[standing];
+  const isOnly = returned.length === 1 && isNothingLeft({ order, owing, reviewing }) && !next;
   const isEnd = (change: StatusChange) =>
     !isChecked && changes.slice(changes.indexOf(change) + 1).every(({ to }) => isRefunded(to));
   const happened = historySteps(changes, returned, isOwedAgain(order)).map((step) => {
@@ -200,7 +205,7 @@ function OrderHistory({ order, changes, returned, owed, owing, reviewing, said }
     const sum = payment && { returned: payment };
     if (!change) {
       return {
-        label: t("step.returned"),
+        label: t(isOnly ? "step.returnedAll" : "step.returned"),
         state: "done" as const,
         detail: <StepDetail at={at} reason={null} {...sum} />,
       };

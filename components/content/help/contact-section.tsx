@@ -21,9 +21,9 @@ async function contactWords(address: string): Promise<ContactWords> {
     topics: contactTopics.map((value) => ({ value, label: t(`topics.${value}`) })),
     about: {
       order: t("order", { id: "#" }),
-      esim: t("esim", { id: "#" }),
+      esim: t("esim"),
       guestOrder: t("guestOrder", { id: "#" }),
-      guestEsim: t("guestEsim", { id: "#" }),
+      guestEsim: t("guestEsim"),
       guest: t("guest"),
       login: t("login"),
       remove: t("remove"),

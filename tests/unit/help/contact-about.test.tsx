@@ -18,7 +18,7 @@ async function said(about: { orderId: string } | { esimId: string }, cookie: str
 
 it.each([
   [{ orderId: ID }, "Pesanan 7d9f0a52 belum terlampir", "Pesanan 7d9f0a52 ikut dilampirkan."],
-  [{ esimId: ID }, "eSIM 7d9f0a52 belum terlampir", "eSIM 7d9f0a52 ikut dilampirkan."],
+  [{ esimId: ID }, "eSIM yang Anda buka tadi belum terlampir", "eSIM yang Anda buka tadi ikut dilampirkan."],
 ])("a guest reads that %j is attached only after logging in", async (about, yet, attached) => {
   const guest = await said(about, "");
   expect(guest).toContain(yet);

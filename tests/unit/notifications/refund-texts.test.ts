@@ -10,7 +10,7 @@ const order = {
   isPaidLate: false,
   isPaidOnce: true,
   isAddition: false,
-  failure: null,
+  ...{ refusal: null, failure: null },
   targetEsimId: null,
   esim: null,
   isOnPhone: false,

@@ -191,6 +191,11 @@ it("names each payment that was given back, with its sum, in the place of its ti
   const both = history({ status: "refunded" }, [...changes, refunded], [returned(2, 110_000), returned(90, 103_500)]);
   expect(both.match(new RegExp(order.step.returned, "g"))).toHaveLength(1);
   expect(both).toMatch(/Rp\s110\.000 refunded\.[\s\S]*Rp\s103\.500 refunded\./);
+
+  const takenBack = [...changes, { ...refunded, reason: "plan_returned" as const }];
+  const own = history({ status: "refunded", reason: "refund_recorded" }, takenBack, [returned(90, 103_500)]);
+  expect(own).toContain(`>${order.step.returnedAll}<`);
+  expect(own).not.toContain(order.step.returned);
 });
 
 it("goes on saying that the first news of a refund were wrong once the money is back", () => {
