@@ -1,5 +1,7 @@
+import { useLocale } from "next-intl";
 import { useSyncExternalStore } from "react";
 import { watched } from "@/lib/core/watched";
+import { dateText } from "@/lib/i18n/dates";
 import type { OrderWithHistory } from "@/lib/orders/hooks";
 import { isClosedUnsettled, standingOf } from "@/lib/orders/rules";
 import { STANDINGS } from "@/lib/orders/standings";
@@ -12,7 +14,7 @@ import type { OrderStanding } from "@/lib/orders/types";
  */
 export type NoteKind = "waiting" | "unchecked" | "unchanged" | "checked" | "connecting" | "offline";
 /** `isUnchecked`: what it says of the connection stands in place of 'unchecked', which is still so. */
-type OrderNote = { orderId: string; kind: NoteKind; isUnchecked: boolean };
+type OrderNote = { orderId: string; kind: NoteKind; isUnchecked: boolean; at: Date };
 
 const note = watched<OrderNote | null>(null);
 
@@ -24,7 +26,8 @@ function isOfConnection(kind: NoteKind): boolean {
 export function noteOrder(orderId: string, kind: NoteKind | null): void {
   const said = note.read();
   const wasUnchecked = said?.orderId === orderId && said.isUnchecked;
-  note.write(kind && { orderId, kind, isUnchecked: kind === "unchecked" || (wasUnchecked && isOfConnection(kind)) });
+  const isUnchecked = kind === "unchecked" || (wasUnchecked && isOfConnection(kind));
+  note.write(kind && { orderId, kind, isUnchecked, at: new Date() });
 }
 
 /** Removes what was said about the connection: it is back, or nothing waits for it any more. */
@@ -50,6 +53,13 @@ function useNoteOf(orderId: string): OrderNote | null {
 export function useOrderNote(orderId: string, standing: OrderStanding): NoteKind | null {
   const said = useNoteOf(orderId);
   return said && takesNote(said.kind, standing) ? said.kind : null;
+}
+
+/** The time of day at which that was found out, which tells one check from the next that found the same; '' where there is none. */
+export function useNoteTime(orderId: string): string {
+  const said = useNoteOf(orderId);
+  const locale = useLocale();
+  return said ? dateText(locale, said.at, { timeStyle: "medium" }) : "";
 }
 
 /**

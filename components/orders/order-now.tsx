@@ -31,7 +31,7 @@ import { STANDINGS } from "@/lib/orders/standings";
 import type { Order } from "@/lib/orders/types";
 import { standingWords } from "@/lib/orders/waiting";
 import { oneTapLink } from "./install-here";
-import { noteText, useIsUnchecked, useOrderNote } from "./order-note";
+import { noteText, useIsUnchecked, useNoteTime, useOrderNote } from "./order-note";
 import { useStandingText } from "./order-texts";
 
 /** The message keys of an order: an order that adds to an eSIM has its own texts while it is under way. */
@@ -150,6 +150,7 @@ export function OrderNow(found: OrderWithHistory) {
   const isChecked = isWithPerson(order);
   const textOf = useStandingText();
   const note = useOrderNote(order.id, standing);
+  const saidAt = useNoteTime(order.id);
   const isUnchecked = useIsUnchecked(found, now);
   const sentence = useOrderSentence();
   const noted = noteText(isUnchecked ? "unchecked" : note, standing);
@@ -159,14 +160,14 @@ export function OrderNow(found: OrderWithHistory) {
   const shown = useRef(standing);
   // The button that was tapped, or what was read while the order changed, may be a screen below.
   useEffect(() => {
-    if (note || shown.current !== standing) banner.current?.scrollIntoView({ block: "nearest" });
+    if ((note && saidAt) || shown.current !== standing) banner.current?.scrollIntoView({ block: "nearest" });
     shown.current = standing;
-  }, [note, standing]);
+  }, [note, saidAt, standing]);
   return (
     <div ref={banner} aria-live="polite">
       <Alert tone={toneOf(order, now, isUnchecked)} title={t(titleOf(words, isUnneeded))}>
         {isKeyOf(note, NOTE_LINES) && (
-          <p className="font-semibold">{t(NOTE_LINES[note], { status: textOf(standing) })}</p>
+          <p className="font-semibold">{t(NOTE_LINES[note], { status: textOf(standing), time: saidAt })}</p>
         )}
         {isTooLong && !isChecked && <p className="mb-1">{t(`order.detail.${isWithoutCode ? "lateCode" : "late"}`)}</p>}
         {hindrance && <p>{hindranceText(order, hindrance, reviewed)}</p>}

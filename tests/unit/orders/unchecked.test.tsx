@@ -36,6 +36,14 @@ describe.each(locales)("an order whose payment could not be checked (%s)", (loca
     expect((await screenOf(order(standing), {}, locale)).main).toMatch(leads);
   });
 
+  it("an unpaid one that was checked again says when, so that a further check is seen", async () => {
+    noteOrder("o1", "unchanged");
+    const { now } = await screenOf(order("pending"), {}, locale);
+    expect(now).toMatch(
+      /(Status belum berubah, diperiksa pukul|Status has not changed, checked at) \d\d[.:]\d\d[.:]\d\d\sWIB/,
+    );
+  });
+
   it("stays so while its call waits for the connection, and after that", async () => {
     noteOrder("o1", "unchecked");
     noteOrder("o1", "connecting");
