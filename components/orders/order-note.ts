@@ -26,7 +26,7 @@ function isOfConnection(kind: NoteKind): boolean {
 export function noteOrder(orderId: string, kind: NoteKind | null): void {
   const said = note.read();
   const wasUnchecked = said?.orderId === orderId && said.isUnchecked;
-  const isUnchecked = kind === "unchecked" || (wasUnchecked && isOfConnection(kind));
+  const isUnchecked = kind === "unchecked" || (wasUnchecked && kind !== null && isOfConnection(kind));
   note.write(kind && { orderId, kind, isUnchecked, at: new Date() });
 }
 
