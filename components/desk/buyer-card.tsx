@@ -48,6 +48,7 @@ export function BuyerCard({ orderId, buyer, hasAccount }: BuyerCardProps) {
   const t = useTranslations("deskOrder.buyer");
   const [isOpen, setOpen] = useState(false);
   const [whole, setWhole] = useState<WholePerson | null>(null);
+  const isMasked = !whole && [buyer.name, buyer.email, buyer.phone].some((kept) => kept !== null);
   const facts: [label: string, value: string | null][] = whole
     ? [
         [t("name"), whole.name],
@@ -74,8 +75,9 @@ export function BuyerCard({ orderId, buyer, hasAccount }: BuyerCardProps) {
           </div>
         ))}
       </dl>
-      <p role="status" className="mt-3 text-muted text-xs">
-        {whole ? t("shown") : t("masked")}
+      <p role="status" className="mt-3 text-muted text-xs empty:hidden">
+        {whole && t("shown")}
+        {isMasked && t("masked")}
       </p>
       {!hasAccount && <p className="mt-1 text-warning-text">{t("deleted")}</p>}
       {!whole && (

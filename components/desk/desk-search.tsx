@@ -23,7 +23,7 @@ export function DeskSearch({ text, words, onFind }: DeskSearchProps) {
         <label htmlFor={id} className="font-semibold text-sm">
           {words.label}
         </label>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex gap-2">
           <SearchInput
             key={text}
             id={id}
@@ -33,7 +33,7 @@ export function DeskSearch({ text, words, onFind }: DeskSearchProps) {
             autoCapitalize="none"
             spellCheck={false}
             aria-describedby={`${id}-hint`}
-            className="min-w-48 grow"
+            className="min-w-0 grow"
           />
           <Button type="submit">{words.button}</Button>
         </div>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { FormFailure } from "@/components/forms/form-failure";
 import { FormField } from "@/components/forms/form-field";
 import { Sheet } from "@/components/ui/sheet";
@@ -16,6 +16,8 @@ type FormSheetProps = {
   isDangerous?: boolean;
   /** What the act is about, above its fields; it has the focus at first. */
   facts?: ReactNode;
+  /** What has the focus at first where there are no facts above the fields. */
+  firstField?: RefObject<HTMLElement | null>;
   /** The fields. They are gone once there is nothing to do any more, unless the sheet keeps them for what was typed. */
   children: ReactNode;
   keepsFields?: boolean;
@@ -28,6 +30,7 @@ export function FormSheet({
   words,
   isDangerous = false,
   facts,
+  firstField,
   keepsFields = false,
   children,
 }: FormSheetProps) {
@@ -40,7 +43,7 @@ export function FormSheet({
       onOpenChange={(isNext) => isNext || close()}
       title={words.title}
       description={words.text}
-      firstFocus={facts === undefined ? undefined : first}
+      firstFocus={facts === undefined ? firstField : first}
       closeLabel={common("close")}
       footer={
         <SheetButtons

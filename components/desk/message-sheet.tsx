@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { FieldFrame, fieldAria } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast-store";
@@ -37,6 +38,7 @@ export function MessageSheet({ act, message, isOpen, onClose, onSettled }: Messa
   const t = useTranslations("deskMessages.act");
   const languageText = useLanguageText();
   const gone = t("gone");
+  const text = useRef<HTMLTextAreaElement>(null);
   const { sheet, isOver, kept, errorAt } = useActForm<MessageForm, "done", Refusal | "text_required">({
     formId: FORM_ID,
     read: (data) => ({ text: String(data.get("text") ?? "").trim() }),
@@ -55,7 +57,7 @@ export function MessageSheet({ act, message, isOpen, onClose, onSettled }: Messa
   const { sender, locale } = message;
   const field = { id: `${FORM_ID}-text`, hint: t(`${act}.hint`), error: errorAt("text") };
   const facts = (
-    <>
+    <div className="rounded-card bg-wash px-4 py-3 text-sm">
       <h3 className="sr-only">{t("message")}</h3>
       <p lang={locale} className="wrap-anywhere whitespace-pre-line">
         {message.text}
@@ -63,18 +65,20 @@ export function MessageSheet({ act, message, isOpen, onClose, onSettled }: Messa
       <p className="wrap-anywhere mt-2 text-muted text-xs">
         {t("to", { email: sender.email ?? "", language: languageText(locale) })}
       </p>
-    </>
+    </div>
   );
   return (
     <FormSheet
       form={sheet}
       isOpen={isOpen}
       words={{ title: t(`${act}.title`), text: t(`${act}.text`), confirm: t(`${act}.confirm`) }}
-      facts={facts}
+      isDangerous={act === "putAway"}
+      firstField={text}
       keepsFields
     >
       <FieldFrame {...field} label={t(`${act}.label`)}>
         <Textarea
+          ref={text}
           name="text"
           readOnly={isOver}
           lang={act === "answer" ? locale : undefined}
@@ -83,6 +87,7 @@ export function MessageSheet({ act, message, isOpen, onClose, onSettled }: Messa
           {...fieldAria(field)}
         />
       </FieldFrame>
+      {facts}
     </FormSheet>
   );
 }

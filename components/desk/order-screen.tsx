@@ -56,10 +56,6 @@ function OrderParts({ order, now, onAsking, onSettled }: OrderPartsProps) {
   };
   return (
     <div ref={parts} tabIndex={-1} className="flex flex-col gap-4 outline-none md:gap-6">
-      <div className="grid items-start gap-4 md:grid-cols-2 md:gap-6">
-        <OrderCard order={order} now={now} />
-        <BuyerCard key={order.id} orderId={order.id} buyer={order.buyer} hasAccount={order.hasAccount} />
-      </div>
       {order.openCases.length > 0 && (
         <Card>
           <h2 className="mb-2 text-lg">{t("openCases")}</h2>
@@ -75,6 +71,10 @@ function OrderParts({ order, now, onAsking, onSettled }: OrderPartsProps) {
           ))}
         </Card>
       )}
+      <div className="grid items-start gap-4 md:grid-cols-2 md:gap-6">
+        <OrderCard order={order} now={now} />
+        <BuyerCard key={order.id} orderId={order.id} buyer={order.buyer} hasAccount={order.hasAccount} />
+      </div>
       <div className="grid items-start gap-4 md:grid-cols-2 md:gap-6">
         <div className="grid min-w-0 gap-4 md:gap-6">
           <PaymentsCard payments={order.payments} />

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { BuyerCard } from "@/components/desk/buyer-card";
 import { EsimCard, MailsCard } from "@/components/desk/order-course";
 import { ClosedCasesCard, PaymentsCard } from "@/components/desk/order-money";
 import { mailKinds } from "@/lib/desk/mails";
@@ -12,6 +13,13 @@ it.each(locales)("an order's page says of each mail what it was about (%s)", asy
   const text = await textOf(<MailsCard mails={mailKinds.map((kind) => ({ kind, sentAt: AT }))} />, locale);
   expect(text).not.toMatch(/[a-z]_[a-z]|\|(?:refund|expiring|departure)\b/);
   expect(text).toContain("eSIM ");
+});
+
+it("a buyer is called masked only where something of them is kept", async () => {
+  const cardOf = (email: string | null) =>
+    textOf(<BuyerCard orderId={ID} buyer={{ email, name: null, phone: null }} hasAccount />, "en");
+  expect(await cardOf("sa…@pelancong.test")).toContain("Masked.");
+  expect(await cardOf(null)).not.toContain("Masked.");
 });
 
 it("a mail of a newer release keeps its name in the database", async () => {

@@ -20,7 +20,10 @@ async function DeskFrame({ route, children }: DeskPageProps) {
     >
       <div className="mt-2 mb-5 flex flex-wrap items-center justify-between gap-3 md:mt-4">
         <h1 className="text-xl md:text-2xl">{t("title")}</h1>
-        <nav aria-label={t("title")} className="flex flex-wrap gap-2">
+        <nav
+          aria-label={t("title")}
+          className="flex min-w-0 gap-2 py-1 max-md:chip-scroll max-md:-mx-4 max-md:basis-[calc(100%+2rem)] md:flex-wrap"
+        >
           {DESK_SCREENS.map((one) => (
             <Link
               key={one}
