@@ -66,6 +66,7 @@ function ClosedEsim({ esim, kind, now }: { esim: Esim; kind: AfterSaleKind; now:
     preparing: detail,
     unclear: detail,
     held: order,
+    returning: order,
     refunded: order,
     over: { screen: "repurchase", id: esim.id },
   };

@@ -10,7 +10,7 @@ import type { Esim } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import type { Route } from "@/lib/i18n/paths";
 import { planRoute } from "@/lib/plans/route";
-import { DataNotes, useEsimFacts, useEsimName } from "./esim-facts";
+import { DataNotes, ReturningNote, useEsimFacts, useEsimName } from "./esim-facts";
 import { ListedEsim } from "./listed-esim";
 import { UsageMeter } from "./usage-meter";
 
@@ -21,7 +21,8 @@ export function useWayOn(esim: Esim, now: Date): { to: Route; label: string } {
   const { id } = esim;
   const step = nextStep(esim, now);
   if (step === "install") return { to: { screen: "esimDetail", id }, label: t("esims.active.install") };
-  if (step === "wait" || step === "ask") return { to: { screen: "esimDetail", id }, label: t("esims.detailButton") };
+  if (step === "wait" || step === "ask" || step === "returning")
+    return { to: { screen: "esimDetail", id }, label: t("esims.detailButton") };
   if (step === "follow" && esim.openAddition) {
     return { to: { screen: "orderDetail", id: esim.openAddition.orderId }, label: t("esim.detail.toOrder") };
   }
@@ -74,6 +75,7 @@ export function ActiveCard({ esim, now, isMain }: ActiveCardProps) {
           }
         />
       )}
+      <ReturningNote status={status} className="mt-2" />
       <DataNotes esim={esim} status={status} className="mt-2" />
       {nextStep(esim, now) === "connect" && (
         <div className="mt-3 empty:hidden">

@@ -24,7 +24,7 @@ import type { EsimlessOrder } from "@/lib/orders/types";
 import { byNeed, firstToPay, groupWords, hasTwin, isReviewedAddition, isTravellersTurn } from "@/lib/orders/waiting";
 import { sceneOf } from "@/lib/plans/scenes";
 import { useWayOn } from "./active-card";
-import { DataNotes, StateBadge, useEsimName } from "./esim-facts";
+import { DataNotes, ReturningNote, StateBadge, useEsimName } from "./esim-facts";
 import { EsimLines } from "./esim-lines";
 import { HOME_LIST } from "./home-list";
 import { RestOfWaiting, WaitingOrder } from "./waiting-orders";
@@ -60,6 +60,7 @@ function HomeEsim({ esim, now }: { esim: Esim; now: Date }) {
       detail={dotted(detail, mark)}
     >
       <EsimLines esim={esim} now={now} />
+      <ReturningNote status={status} className="text-xs!" />
       {nextStep(esim, now) === "connect" && <KeepOffLine plan={esim.plan} />}
       <DataNotes esim={esim} status={status} className="text-xs! max-md:hidden" />
       <RowLink to={to} label={label} name={full} className="mt-0.5" />

@@ -13,7 +13,7 @@ import { isPurchase, nextStep, STEPS } from "@/lib/esims/steps";
 import type { Esim, Network } from "@/lib/esims/types";
 import { Link } from "@/lib/i18n/navigation";
 import { AfterSaleLinks } from "./after-sale-links";
-import { DataNotes, useEsimFacts, useEsimName } from "./esim-facts";
+import { DataNotes, ReturningNote, useEsimFacts, useEsimName } from "./esim-facts";
 import { ListedEsim } from "./listed-esim";
 import { useNetworkText } from "./network-names";
 import { AskToWrite, asksAboutCode, FurtherOwed } from "./order-wait";
@@ -46,7 +46,7 @@ export function EsimCard({ esim, networks, now, isMain }: EsimCardProps) {
   const isToInstall = step === "install";
   const isToBuy = isPurchase(step);
   const { sells } = STEPS[step];
-  const { isUsedUp, end } = ESIM_STATES[status.state];
+  const { isUsedUp, hidesCode, end } = ESIM_STATES[status.state];
   const detail = { screen: "esimDetail", id: esim.id } as const;
   const hasOtherStep = isToBuy || isToInstall || step === "ask" || asksAboutCode(esim, now);
   const main = isMain ? "accent" : "primary";
@@ -60,7 +60,7 @@ export function EsimCard({ esim, networks, now, isMain }: EsimCardProps) {
         state={status.state}
         tearOff={
           <div className="flex flex-wrap gap-3">
-            {!isUsedUp && !isOnPhone(esim) && esim.activationCode !== null && (
+            {!isUsedUp && !hidesCode && !isOnPhone(esim) && esim.activationCode !== null && (
               <Button
                 variant="outline"
                 className="grow"
@@ -84,6 +84,7 @@ export function EsimCard({ esim, networks, now, isMain }: EsimCardProps) {
       >
         <div className="flex flex-col gap-5">
           <AskToWrite esim={esim} now={now} name={full} />
+          <ReturningNote status={status} />
           {step === "connect" && <KeepOff plan={esim.plan} isInstalled />}
           {isToInstall && (
             <Link

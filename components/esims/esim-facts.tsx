@@ -226,6 +226,12 @@ export function useEsimFacts() {
   };
 }
 
+/** That nobody should install or connect an eSIM while its plan is being given back; nothing of any other. */
+export function ReturningNote({ status, className }: { status: EsimStatus; className?: string }) {
+  const t = useTranslations("esims");
+  return status.state === "returning" && <p className={cn("text-sm", className)}>{t("returning")}</p>;
+}
+
 type DataNotesProps = { esim: Pick<Esim, "assignments">; status: EsimStatus; className?: string };
 
 /**

@@ -82,11 +82,11 @@ function Headline({ figure: { label, value, more }, until }: HeadlineProps) {
 /**
  * The eSIM at a glance: what is left and until when, the one next step, and how far installation is. Of one in use, what is left comes
  * first. Of others the step does: long texts leave its button in a phone's first screen, as does what is used where something is due.
- * @param props.isReturning its plan is being given back, so that there is nothing to do with it
  */
-export function EsimPass({ esim, now, isReturning = false }: { esim: Esim; now: Date; isReturning?: boolean }) {
+export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
   const t = useTranslations("esim");
   const usageText = useTranslations("esims.usage");
+  const stateText = useTranslations("esims.state");
   const facts = useEsimFacts();
   const networkText = useNetworkText();
   const { date } = useTimeText();
@@ -96,8 +96,8 @@ export function EsimPass({ esim, now, isReturning = false }: { esim: Esim; now: 
   const networks = useNetworks(country ? [country] : []).data;
   const status = esimStatus(esim, now);
   const step = nextStep(esim, now);
-  // What is ordered for it stands in a row of its own, with the way to pay it.
-  const isFollowed = step === "follow";
+  // What is ordered for it stands in a row of its own, with the way to pay it; how a plan is given back in a card.
+  const isFollowed = step === "follow" || step === "returning";
   const figure = facts.figure(esim, status);
   const runsOutAt = useForecast(esim, now)?.runsOutAt ?? null;
   const isStepFirst = !figure && step !== "use" && !isFollowed;
@@ -115,13 +115,14 @@ export function EsimPass({ esim, now, isReturning = false }: { esim: Esim; now: 
   const isRefunded = ESIM_STATES[status.state].end === "refunded";
   const network = isRefunded ? null : networkText(esim, networks);
   const left = facts.left(esim, status);
-  const stated = isRefunded
-    ? [facts.purchased(esim), facts.price(esim)]
-    : [...left, ...facts.ifKnown(status, { ...facts.validity(status, esim), wide: left.length === 0 })];
+  const stated =
+    isRefunded || step === "returning"
+      ? [facts.purchased(esim), facts.price(esim)]
+      : [...left, ...facts.ifKnown(status, { ...facts.validity(status, esim), wide: left.length === 0 })];
   const stops = installStops(esim, now).map(({ step, state, isMarked }) => {
     const isOwing = step === "refunded" && isStillOwed(esim.order);
     return {
-      label: t(`step.${isOwing ? "stillOwed" : step}`),
+      label: step === "returning" ? stateText(step) : t(`step.${isOwing ? "stillOwed" : step}`),
       state: isOwing ? ("current" as const) : state,
       ...(isMarked && { detail: t("step.marked") }),
     };
@@ -146,7 +147,7 @@ export function EsimPass({ esim, now, isReturning = false }: { esim: Esim; now: 
       }
     >
       <div className="divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0">
-        {isStepFirst && !isReturning && <NextStepPart esim={esim} now={now} />}
+        {isStepFirst && <NextStepPart esim={esim} now={now} />}
         {stated.length > 0 && (
           <div aria-live="polite">
             {figure ? (
@@ -162,14 +163,14 @@ export function EsimPass({ esim, now, isReturning = false }: { esim: Esim; now: 
             )}
           </div>
         )}
-        {!isStepFirst && !isFollowed && !isReturning && <NextStepPart esim={esim} now={now} />}
+        {!isStepFirst && !isFollowed && <NextStepPart esim={esim} now={now} />}
         {figure && isDue && usage("text-sm")}
-        {STEPS[step].sells === "last" && !isReturning && <AfterSaleLinks esim={esim} place={name} now={now} isQuiet />}
+        {STEPS[step].sells === "last" && <AfterSaleLinks esim={esim} place={name} now={now} isQuiet />}
       </div>
       <FurtherOwed esim={esim} name={name} className="mt-4" />
       <DataNotes esim={esim} status={status} className="mt-4" />
       {step === "wait" && !isWithPerson(esim.order) && <PaidLate order={esim.order} className="mt-4 text-sm" />}
-      {ESIM_STATES[status.state].end === null && esim.activationCode !== null && (
+      {!ESIM_STATES[status.state].hidesCode && esim.activationCode !== null && (
         <SavedLine esimId={esim.id} className="mt-4" />
       )}
     </PassCard>

@@ -150,9 +150,10 @@ export type EsimPart = "state" | "manage";
 
 type PartsOf = { esim: Esim; now: Date; part: EsimPart };
 
-/** The parts that an eSIM has; there is nothing to install, to share or to add to on a refunded one. */
+/** The parts that an eSIM has; there is nothing to install, to share or to add to on a refunded one, or while it is being given back. */
 function partsOf({ esim, now, part }: PartsOf): ReactNode[] {
   const step = nextStep(esim, now);
+  if (step === "returning") return [<PlanSection key="plan" esim={esim} now={now} open={false} />];
   if (step === "refunded") return [<PlanSection key="plan" esim={esim} now={now} open />];
   const installs = (step === "install" || step === "wait") && !isCodeHeld(esim.order, esim);
   const install = <InstallSection key="install" esim={esim} now={now} open={installs} />;
@@ -165,25 +166,23 @@ function partsOf({ esim, now, part }: PartsOf): ReactNode[] {
   return part === "manage" ? [manage, ...own] : [...own, manage];
 }
 
-/** While its plan is being given back nobody installs, shares or adds to it. */
-function partsLeft({ esim, now, part, isReturning }: PartsOf & { isReturning: boolean }): ReactNode[] {
-  if (isReturning) return [<PlanSection key="plan" esim={esim} now={now} open={false} />];
-  return partsOf({ esim, now, part });
-}
-
 type EsimSectionsProps = { esim: Esim; additions: readonly EsimlessOrder[]; part: EsimPart };
 
 /**
  * The pass with the one next step, then everything else in sections that fold: the one for the eSIM's state is open at first. Orders
  * that are to add to it come before the pass only where one of them is the next step.
  */
-function EsimSections({ esim, additions, part }: EsimSectionsProps) {
+function EsimSections({ esim: read, additions, part }: EsimSectionsProps) {
   const t = useTranslations();
-  const now = useNow(esim);
+  // Its request is read more often than the eSIM.
+  const isReturning = useIsReturning(read.order) || read.isReturning;
+  const esim = { ...read, isReturning };
+  const now = useNow(read);
   const reload = useReloadEsims();
-  const isReturning = useIsReturning(esim.order.id);
   useReadings([esim]);
-  const isFollowed = nextStep(esim, now) === "follow";
+  const step = nextStep(esim, now);
+  const isFollowed = step === "follow";
+  const moneyBack = <MoneyBackCard order={esim.order} onChange={reload} />;
   const orders = additions.length > 0 && (
     <div className="min-w-0 md:col-start-1 md:row-start-1">
       {wouldRestart(esim, now) && additions.some((order) => isToPay(order, now)) && (
@@ -198,12 +197,12 @@ function EsimSections({ esim, additions, part }: EsimSectionsProps) {
     <div className={COLUMNS}>
       {isFollowed && orders}
       <div className="min-w-0 md:sticky md:top-6 md:col-start-2 md:row-span-2 md:row-start-1">
-        <EsimPass esim={esim} now={now} isReturning={isReturning} />
+        <EsimPass esim={esim} now={now} />
       </div>
       {!isFollowed && orders}
       <div className={cn("flex min-w-0 flex-col gap-4 md:col-start-1", orders ? "md:row-start-2" : "md:row-start-1")}>
-        <MoneyBackCard orderId={esim.order.id} onChange={reload} />
-        {partsLeft({ esim, now, part, isReturning })}
+        {step !== "returning" && moneyBack}
+        {partsOf({ esim, now, part })}
       </div>
     </div>
   );

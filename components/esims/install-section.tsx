@@ -209,12 +209,12 @@ function EmailCard({ esim }: { esim: Esim }) {
 
 /**
  * The codes of an eSIM and how to install it. Until there is a code, only what can be read before; once it is in use, without
- * the links that install it and what to know before; nothing once it has ended. While the code is held, folded: only what to know.
+ * the links that install it and what to know before; nothing where its code is hidden. While the code is held, folded: only what to know.
  */
 export function InstallSection({ esim, now, open }: { esim: Esim; now: Date; open: boolean }) {
   const t = useTranslations("esim.section.install");
   const held = useTranslations("esims")("codeHeld");
-  if (ESIM_STATES[esimStatus(esim, now).state].end === "ended") return null;
+  if (ESIM_STATES[esimStatus(esim, now).state].hidesCode) return null;
   if (isCodeHeld(esim.order, esim)) {
     return (
       <Fold title={t("title")} hint={held} open={false}>

@@ -13,6 +13,8 @@ import { formatRupiah } from "@/lib/core/money";
 import { usePlanReturn } from "@/lib/esims/hooks";
 import { isUndecided, type ReturnStep, returnSteps } from "@/lib/esims/plan-return-steps";
 import type { PlanReturn } from "@/lib/esims/plan-return-types";
+import { isPaid, isUnpaid } from "@/lib/orders/rules";
+import type { Order } from "@/lib/orders/types";
 import { Part } from "./fold";
 import { MoneyBackSheet } from "./money-back-sheet";
 import { useMoneyBack } from "./use-money-back";
@@ -36,16 +38,21 @@ function StepDetail({ step, refusal }: { step: ReturnStep; refusal: PlanReturn["
   );
 }
 
-type Asked = { orderId: string | null; onChange: () => unknown };
+type OwnOrder = Pick<Order, "id" | "status">;
+
+/** What was never paid is not given back. */
+const askedOf = ({ id, status }: OwnOrder) => (isUnpaid(status) ? null : id);
+
+type Shown = { order: OwnOrder; onChange: () => unknown };
 
 /**
  * Each step of a plan that is given back, with its date and sum; nothing where nobody has asked for that. `onChange` refreshes the screen
  * once a step is done, which changes the order and its eSIM too.
  */
-export function MoneyBackCard({ orderId, onChange }: Asked) {
+export function MoneyBackCard({ order, onChange }: Shown) {
   const t = useTranslations("moneyBack");
   const stateLabels = useStopLabels();
-  const given = usePlanReturn(orderId).data?.given;
+  const given = usePlanReturn(askedOf(order)).data?.given;
   const shown = useRef(given && `${given.state} ${given.money.kind}`);
   const now = given && `${given.state} ${given.money.kind}`;
   useEffect(() => {
@@ -66,23 +73,27 @@ export function MoneyBackCard({ orderId, onChange }: Asked) {
   );
 }
 
-/** Whether the plan of an order is being given back at this moment, or a person decides about it: until then nothing is done with it. */
-export function useIsReturning(orderId: string | null): boolean {
-  const given = usePlanReturn(orderId).data?.given;
-  return given ? isUndecided(given) : false;
+/**
+ * Whether the plan of an order is being given back at this moment, or a person decides about it: until then nothing is done with it. Nor
+ * once it is taken back, for as long as its order was read before.
+ */
+export function useIsReturning(order: OwnOrder): boolean {
+  const given = usePlanReturn(askedOf(order)).data?.given;
+  if (!given) return false;
+  return isUndecided(given) || (given.state === "returned" && isPaid(order));
 }
 
 /** What is left out while the plan of an order is being given back: its codes and what can be done with it. */
-export function UnlessReturning({ orderId, children }: { orderId: string; children: ReactNode }) {
-  return !useIsReturning(orderId) && children;
+export function UnlessReturning({ order, children }: { order: OwnOrder; children: ReactNode }) {
+  return !useIsReturning(order) && children;
 }
 
 /** The steps of a plan that is given back, in place of what its order's page says else as long as that is not decided. */
-export function MoneyBack({ children, ...asked }: Asked & { children: ReactNode }) {
+export function MoneyBack({ order, onChange, children }: Shown & { children: ReactNode }) {
   return (
     <>
-      {!useIsReturning(asked.orderId) && children}
-      <MoneyBackCard {...asked} />
+      {!useIsReturning(order) && children}
+      <MoneyBackCard order={order} onChange={onChange} />
     </>
   );
 }

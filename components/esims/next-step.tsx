@@ -277,13 +277,14 @@ function Step({ esim, now }: { esim: Esim; now: Date }) {
     case "start":
       return <ToStart />;
     case "follow":
+    case "returning":
       return null;
     default:
       return <ToBuy esim={esim} now={now} step={step} />;
   }
 }
 
-/** The one thing to do next with an eSIM, in words and as its button; nothing where an order for it is followed. */
+/** The one thing to do next with an eSIM, in words and as its button; nothing where an order for it is followed, or its plan is being given back. */
 export function NextStepPart(props: { esim: Esim; now: Date }) {
   return (
     <div data-slot="next-step">

@@ -46,13 +46,13 @@ function useShare() {
   };
 }
 
-/** What is shared of an eSIM: its text, with the activation code where it is wanted and the eSIM is not over. */
+/** What is shared of an eSIM: its text, with the activation code where it is wanted and not hidden. */
 export function useShared(esim: Esim, isCodeWanted: boolean) {
   const t = useTranslations("esim.share");
   const facts = useEsimFacts();
   const { name, detail } = useEsimName()(esim);
   const status = esimStatus(esim, new Date());
-  const code = ESIM_STATES[status.state].end === null ? esim.activationCode : null;
+  const code = ESIM_STATES[status.state].hidesCode ? null : esim.activationCode;
   const withCode = isCodeWanted && code !== null;
   const rows = facts.ifKnown(status, facts.dataLeft(esim, status), facts.validUntil(status, esim));
   const lines = [

@@ -181,7 +181,7 @@ export function OtherActions({ seller, onChange, ...found }: OrderActionsProps &
   const isLast = (action: DetailAction) => LAST.has(action) && !(isUnneeded && action === "cancel");
   const rowOf = (action: DetailAction) => {
     const button = buttonOf(action, "row");
-    return OF_CODE.has(action) ? <UnlessReturning orderId={order.id}>{button}</UnlessReturning> : button;
+    return OF_CODE.has(action) ? <UnlessReturning order={order}>{button}</UnlessReturning> : button;
   };
   const moneyBack = mayAskBack(order, new Date()) && (
     <MoneyBackRow

@@ -20,7 +20,7 @@ import { useNow } from "@/lib/core/use-now";
 import { Link } from "@/lib/i18n/navigation";
 import { wasPaidLate } from "@/lib/orders/history";
 import { type OrderWithHistory, useOrder } from "@/lib/orders/hooks";
-import { awaitsArrival, awaitsInstall, endOfEsim, isAddition, isUnpaid } from "@/lib/orders/rules";
+import { awaitsArrival, awaitsInstall, endOfEsim, isAddition } from "@/lib/orders/rules";
 import { ORDER_STATUSES } from "@/lib/orders/statuses";
 import type { Order } from "@/lib/orders/types";
 import { coversHomeAlone } from "@/lib/plans/rules";
@@ -111,7 +111,7 @@ function OrderDetail({ seller, onChange, ...found }: OrderDetailProps) {
   return (
     <div className={COLUMNS}>
       <div className="flex min-w-0 flex-col gap-6">
-        <MoneyBack orderId={isUnpaid(order.status) ? null : order.id} onChange={onChange}>
+        <MoneyBack order={order} onChange={onChange}>
           <div className="flex flex-col gap-3">
             <OrderNow {...found} />
             {isToInstall && <InstallWarnings plan={order.plan} />}
@@ -124,7 +124,7 @@ function OrderDetail({ seller, onChange, ...found }: OrderDetailProps) {
         </MoneyBack>
         <OrderPass order={order} />
         <OtherActions {...found} seller={seller} onChange={onChange} />
-        <UnlessReturning orderId={order.id}>
+        <UnlessReturning order={order}>
           <OrderEsimCard order={order} />
           {isToInstall && order.esim?.activationCode && !coversHomeAlone(order.plan) && (
             <DepartureCard esimId={order.esim.id} now={now} />

@@ -80,7 +80,7 @@ export function useMadeText(orders: readonly Order[]) {
 
 /** `at`: when the order stood as `order` says, now if left out. */
 type StatusBadgeProps = {
-  order: Pick<Order, "status" | "reason" | "expiresAt" | "refunding">;
+  order: Pick<Order, "status" | "reason" | "expiresAt" | "refunding" | "isReturning">;
   at?: Date;
   className?: string;
 };

@@ -47,7 +47,7 @@ function LocalQr({ code, place }: { code: string; place: string }) {
   );
 }
 
-/** An eSIM as this device kept it: what it held at that time, and its codes unless it has ended. */
+/** An eSIM as this device kept it: what it held at that time, and its codes unless they are hidden. */
 export function WalletEsim({ kept: { esim, readAt }, now }: { kept: KeptEsim; now: Date }) {
   const t = useTranslations("offline");
   const held = useTranslations("esims")("codeHeld");
@@ -56,8 +56,9 @@ export function WalletEsim({ kept: { esim, readAt }, now }: { kept: KeptEsim; no
   const place = usePlanText().place(esim.plan);
   const status = esimStatus(esim, now);
   const { state } = status;
-  const { end } = ESIM_STATES[state];
-  const code = end === null ? esim.activationCode : null;
+  const { end, hidesCode } = ESIM_STATES[state];
+  const code = hidesCode ? null : esim.activationCode;
+  const withoutCode = state === "returning" ? "returning" : (end ?? "noCode");
   return (
     <ListedEsim
       esim={esim}
@@ -75,7 +76,7 @@ export function WalletEsim({ kept: { esim, readAt }, now }: { kept: KeptEsim; no
       <DataNotes esim={esim} status={status} className="mt-3" />
       <p className="mt-3 text-muted text-sm tabular">{t("asOf", { time: time(esim.refreshedAt ?? readAt) })}</p>
       {code === null ? (
-        <p className="mt-4 text-sm">{isCodeHeld(esim.order, esim) ? held : t(end ?? "noCode")}</p>
+        <p className="mt-4 text-sm">{isCodeHeld(esim.order, esim) ? held : t(withoutCode)}</p>
       ) : (
         <div className="mt-5 border-line border-t pt-5">
           {(state === "ready" || state === "installed") && (

@@ -5,7 +5,7 @@ import { readAllPages } from "@/lib/core/paging";
 import { toDate } from "@/lib/core/timestamp";
 import { useAttention } from "@/lib/core/use-attention";
 import { isUuid } from "@/lib/core/uuid";
-import { readPaymentsBeside } from "@/lib/orders/hooks";
+import { readArrivedPayments } from "@/lib/orders/hooks";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { isOwed } from "@/lib/orders/money";
 import { BESIDE_COLUMNS, RETURN_COLUMNS } from "@/lib/orders/payment-rows";
@@ -73,7 +73,7 @@ export async function readOverview(supabase: StoreClient): Promise<EsimsOverview
       .or(MAY_WAIT)
       .order("created_at", { ascending: false })
       .order("id"),
-    readPaymentsBeside(supabase),
+    readArrivedPayments(supabase),
   ]);
   if (orders.error) throw new Error(orders.error.message);
   const esims = rows.map((row) => esimFromRow(row, paymentsOf.get(row.user_orders.id)));

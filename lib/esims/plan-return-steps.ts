@@ -1,5 +1,6 @@
 import { MINUTE_MS } from "@/lib/core/duration";
 import { pollDelayMs } from "@/lib/core/polling";
+import { isUndecidedState } from "@/lib/orders/returning";
 import type { PlanReturn, ReturnMoney } from "./plan-return-types";
 
 /** A step of a plan that is given back, by its key in `moneyBack.step`. `at`: null where it is not reached, or its time is not known. */
@@ -61,7 +62,7 @@ function isBeingReturned({ state }: Pick<PlanReturn, "state">): boolean {
 
 /** Whether it is not decided yet, by the vendor or a person, so that its eSIM should stay unused. */
 export function isUndecided({ state, money }: Pick<PlanReturn, "state" | "money">): boolean {
-  return money.kind === "kept" && (isBeingReturned({ state }) || state === "with_person");
+  return money.kind === "kept" && isUndecidedState(state);
 }
 
 /** Milliseconds until it is read again: often while it is under way, seldom once only the money is to come or a person decides. */

@@ -81,13 +81,14 @@ export async function completeAddition(orderId: string): Promise<boolean> {
   return unwrap("complete_topup", await adminSupabase().rpc("complete_topup", { p_order_id: orderId })) === true;
 }
 
-/** A traveller's own eSIM, for the server. `isRefunded`: see `isOnlyRefunded`. */
+/** A traveller's own eSIM, for the server. `isRefunded`: see `isOnlyRefunded`; `isReturning`: see `Esim`. */
 export type OwnEsim = {
   id: string;
   orderId: string;
   iccid: string;
   activationCode: string | null;
   isRefunded: boolean;
+  isReturning: boolean;
 };
 
 /** A traveller's own eSIM, by its id or its order's id; null when it belongs to somebody else. @param id a UUID */
@@ -101,8 +102,8 @@ export async function findOwnEsimRow(id: string, userId: string): Promise<OwnEsi
   const row = unwrap("own_esim", answer);
   if (!row) return null;
   const esim = esimFromRow(row);
-  const { iccid, activationCode } = esim;
-  return { id: esim.id, orderId: esim.order.id, iccid, activationCode, isRefunded: isOnlyRefunded(esim) };
+  const { iccid, activationCode, isReturning } = esim;
+  return { id: esim.id, orderId: esim.order.id, iccid, activationCode, isRefunded: isOnlyRefunded(esim), isReturning };
 }
 
 /** All eSIMs of a traveller with their plans. @throws on a failed read */

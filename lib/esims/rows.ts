@@ -1,7 +1,8 @@
 import { dateOrNull, toDate } from "@/lib/core/timestamp";
 import { wasPaidLate } from "@/lib/orders/history";
 import { isStillOwed } from "@/lib/orders/money";
-import { type BesideRow, paymentSums } from "@/lib/orders/payment-rows";
+import { type BesideRow, paymentSums, paymentsFor } from "@/lib/orders/payment-rows";
+import { isReturningRow, RETURNING_COLUMNS } from "@/lib/orders/returning";
 import { CHANGE_COLUMNS, paidAtOf } from "@/lib/orders/rows";
 import { isRefunded } from "@/lib/orders/rules";
 import { ON_ESIM_COLUMNS, onEsimFromRow, PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
@@ -16,7 +17,7 @@ export const ASSIGNMENT_COLUMNS = `${ON_ESIM_COLUMNS}, is_unlimited, initial_qua
 export const ESIM_COLUMNS = `id, iccid, profile_status, activation_code, smdp_address, matching_id,
   apple_install_url, android_install_url, first_installed_at, marked_installed_at, nickname, refreshed_at, created_at,
   user_orders!esims_order_id_fkey!inner(id, status, status_reason, total_amount, created_at,
-    order_status_history(${CHANGE_COLUMNS}), bundles!inner(${PLAN_COLUMNS})),
+    order_status_history(${CHANGE_COLUMNS}), bundles!inner(${PLAN_COLUMNS}), ${RETURNING_COLUMNS}),
   bundle_assignments!bundle_assignments_esim_id_fkey(${ASSIGNMENT_COLUMNS})` as const;
 
 type EsimRow = Selected<"esims", typeof ESIM_COLUMNS>;
@@ -41,7 +42,7 @@ export function assignmentFromRow(row: AssignmentRow): Assignment {
  * @param payments those of its order, where one of them may not pay for it
  */
 export function esimFromRow(row: EsimRow, payments: readonly BesideRow[] = []): Esim {
-  const { owed, inReview, trouble } = paymentSums(payments);
+  const { owed, inReview, trouble } = paymentSums(paymentsFor(row.user_orders, payments));
   return {
     id: row.id,
     iccid: row.iccid,
@@ -67,6 +68,7 @@ export function esimFromRow(row: EsimRow, payments: readonly BesideRow[] = []): 
       isPaidLate: wasPaidLate(row.user_orders.order_status_history),
     },
     plan: planFromRow(row.user_orders.bundles),
+    isReturning: isReturningRow(row.user_orders),
     assignments: row.bundle_assignments.map(assignmentFromRow),
     openAddition: null,
     owed,

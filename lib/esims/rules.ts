@@ -90,6 +90,7 @@ export function esimStatus(esim: Esim, now: Date): EsimStatus {
   const current = latestAssignment(esim.assignments);
   const phase = current && phaseOf(current);
   if (isOnlyRefunded(esim)) return { state: "refunded", endsAt: null, daysLeft: null, hoursLeft: null };
+  if (esim.isReturning) return { state: "returning", endsAt: null, daysLeft: null, hoursLeft: null };
   const end = endOfPlans(esim, now);
   const endsAt = endOfDays(esim);
   if (end === "over") {
@@ -194,15 +195,15 @@ export function daysLeftTone(days: number, state: EsimState): "active" | "warnin
 }
 
 export type InstallStop = {
-  step: "buy" | "install" | "activate" | "ended" | "refunded" | "unknown";
+  step: "buy" | "install" | "activate" | "ended" | "refunded" | "returning" | "unknown";
   state: "done" | "current" | "todo";
   /** Whether it is done only by the traveller's own mark. */
   isMarked?: boolean;
 };
 
 /**
- * Buy (always done), Install, Activate; the route of an eSIM that is over or refunded ends there, and that of an unclear one has
- * only what is known. An activated eSIM counts as installed, whatever was reported.
+ * Buy (always done), Install, Activate; the route of an eSIM that is over, refunded or being given back ends there, and that of an
+ * unclear one has only what is known. An activated eSIM counts as installed, whatever was reported.
  */
 export function installStops(esim: Esim, now: Date): InstallStop[] {
   const activated = isActivated(esim);
@@ -213,6 +214,7 @@ export function installStops(esim: Esim, now: Date): InstallStop[] {
   if (state === "unknown" && !activated) {
     return [{ step: "buy", state: "done" }, ...past, { step: "unknown", state: "current" }];
   }
+  if (state === "returning") return [{ step: "buy", state: "done" }, ...past, { step: "returning", state: "current" }];
   const { end } = ESIM_STATES[state];
   if (end) return [{ step: "buy", state: "done" }, ...past, { step: end, state: "done" }];
   return [

@@ -72,7 +72,8 @@ export async function esimsNotInstalled(userId: string): Promise<NotInstalled[]>
  * Asks the vendor whether a plan can be added to a traveller's own eSIM.
  * @param bundleName the vendor's name of the plan
  * @param readsFirst reads the eSIM as well, for an order that depends on what it holds; without an answer the last reading counts
- * @returns esim_unavailable when the eSIM is not theirs, not ready or closed at the vendor; plan_incompatible
+ * @returns esim_unavailable when the eSIM is not theirs, not ready, being given back or closed at the vendor;
+ *   plan_incompatible
  */
 export async function checkPlanFits({
   traveller,
@@ -81,7 +82,7 @@ export async function checkPlanFits({
   readsFirst,
 }: OwnEsimInput & { bundleName: string; readsFirst: boolean }): Promise<Result<null, AppError>> {
   const esim = await findOwnEsimRow(esimId, traveller.id);
-  if (esim?.id !== esimId || !esim.activationCode) return err(appError("esim_unavailable"));
+  if (esim?.id !== esimId || !esim.activationCode || esim.isReturning) return err(appError("esim_unavailable"));
   const allowed = await limitPerMinute(traveller, "fit", FIT_CHECKS_PER_MINUTE);
   if (!allowed.ok) return allowed;
   if (readsFirst) await readEsim(esimId);
@@ -177,7 +178,7 @@ export type QrImage = { body: string | Uint8Array<ArrayBuffer>; contentType: str
 
 /**
  * The QR code of a traveller's own eSIM: an SVG for the screen, a PNG for the download.
- * @returns not_found when it is not theirs; esim_refunded; esim_not_ready
+ * @returns not_found when it is not theirs; esim_refunded; esim_not_ready, also while its plan is being given back
  */
 export async function drawQr({
   traveller,
@@ -191,7 +192,7 @@ export async function drawQr({
   const esim = await findOwnEsimRow(esimId, traveller.id);
   if (!esim) return err(appError("not_found"));
   if (esim.isRefunded) return err(appError("esim_refunded"));
-  if (!esim.activationCode) return err(appError("esim_not_ready"));
+  if (!esim.activationCode || esim.isReturning) return err(appError("esim_not_ready"));
   if (format === "svg") {
     const body = await QRCode.toString(esim.activationCode, { ...QR_OPTIONS, type: "svg" });
     return ok({ body, contentType: "image/svg+xml" });

@@ -1,7 +1,7 @@
 import type { EsimState } from "./types";
 
 /** `over`: it takes no more plans, so it is bought again; in the other cases the traveller waits, or asks about the order. */
-export type ClosedAs = "preparing" | "held" | "unclear" | "refunded" | "over";
+export type ClosedAs = "preparing" | "held" | "unclear" | "returning" | "refunded" | "over";
 
 type StateFacts = {
   /** The badge's colour. */
@@ -20,6 +20,8 @@ type StateFacts = {
   end: "ended" | "refunded" | null;
   /** Whether its data or its days are over, or its money was given back: then nobody installs it any more. */
   isUsedUp: boolean;
+  /** Whether its code is shown nowhere: whoever installs it gets nothing, or loses the money that they ask for. */
+  hidesCode: boolean;
 };
 
 /**
@@ -36,6 +38,7 @@ export const ESIM_STATES: Readonly<Record<EsimState, StateFacts>> = {
     closedAs: "preparing",
     end: null,
     isUsedUp: false,
+    hidesCode: false,
   },
   held: {
     tone: "warning",
@@ -46,6 +49,7 @@ export const ESIM_STATES: Readonly<Record<EsimState, StateFacts>> = {
     closedAs: "held",
     end: null,
     isUsedUp: false,
+    hidesCode: false,
   },
   ready: {
     tone: "info",
@@ -56,6 +60,7 @@ export const ESIM_STATES: Readonly<Record<EsimState, StateFacts>> = {
     closedAs: "over",
     end: null,
     isUsedUp: false,
+    hidesCode: false,
   },
   installed: {
     tone: "info",
@@ -66,6 +71,7 @@ export const ESIM_STATES: Readonly<Record<EsimState, StateFacts>> = {
     closedAs: "over",
     end: null,
     isUsedUp: false,
+    hidesCode: false,
   },
   starting: {
     tone: "info",
@@ -76,6 +82,7 @@ export const ESIM_STATES: Readonly<Record<EsimState, StateFacts>> = {
     closedAs: "over",
     end: null,
     isUsedUp: false,
+    hidesCode: false,
   },
   active: {
     tone: "active",
@@ -86,6 +93,7 @@ export const ESIM_STATES: Readonly<Record<EsimState, StateFacts>> = {
     closedAs: "over",
     end: null,
     isUsedUp: false,
+    hidesCode: false,
   },
   expiring: {
     tone: "warning",
@@ -96,6 +104,7 @@ export const ESIM_STATES: Readonly<Record<EsimState, StateFacts>> = {
     closedAs: "over",
     end: null,
     isUsedUp: false,
+    hidesCode: false,
   },
   depleted: {
     tone: "error",
@@ -106,6 +115,7 @@ export const ESIM_STATES: Readonly<Record<EsimState, StateFacts>> = {
     closedAs: "over",
     end: null,
     isUsedUp: true,
+    hidesCode: false,
   },
   unknown: {
     tone: "warning",
@@ -116,6 +126,18 @@ export const ESIM_STATES: Readonly<Record<EsimState, StateFacts>> = {
     closedAs: "unclear",
     end: null,
     isUsedUp: false,
+    hidesCode: false,
+  },
+  returning: {
+    tone: "warning",
+    hasBegun: false,
+    isCurrent: true,
+    takesAdditions: false,
+    sells: "nothing",
+    closedAs: "returning",
+    end: null,
+    isUsedUp: false,
+    hidesCode: true,
   },
   refunded: {
     tone: "neutral",
@@ -126,6 +148,7 @@ export const ESIM_STATES: Readonly<Record<EsimState, StateFacts>> = {
     closedAs: "refunded",
     end: "refunded",
     isUsedUp: true,
+    hidesCode: true,
   },
   expired: {
     tone: "error",
@@ -136,5 +159,6 @@ export const ESIM_STATES: Readonly<Record<EsimState, StateFacts>> = {
     closedAs: "over",
     end: "ended",
     isUsedUp: true,
+    hidesCode: true,
   },
 };

@@ -3,7 +3,8 @@ import type { Esim } from "./types";
 
 /**
  * The one thing to do next with an eSIM; `wait`: it is being made; `follow`: data or days are ordered for it, paid or not; `ask`: its
- * state is unknown, so support is asked; `start`: nothing, the next plan starts by itself; `buyNew`: a new eSIM is bought before this
+ * state is unknown, so support is asked; `returning`: nothing, its plan is
+ * being given back; `start`: nothing, the next plan starts by itself; `buyNew`: a new eSIM is bought before this
  * one ends, since its own order was refunded and nothing is added to it; `refunded`: nothing, its order says more.
  */
 export type NextStep =
@@ -18,6 +19,7 @@ export type NextStep =
   | "extendPlan"
   | "buyNew"
   | "repurchase"
+  | "returning"
   | "refunded";
 
 type StepFacts = {
@@ -39,6 +41,7 @@ export const STEPS: Readonly<Record<NextStep, StepFacts>> = {
   buyNew: { urgency: 1, isDue: true, sells: "asButtons" },
   install: { urgency: 2, isDue: true, sells: "last" },
   ask: { urgency: 3, isDue: false, sells: "nothing" },
+  returning: { urgency: 3, isDue: false, sells: "nothing" },
   wait: { urgency: 4, isDue: false, sells: "nothing" },
   follow: { urgency: 4, isDue: false, sells: "last" },
   start: { urgency: 5, isDue: false, sells: "last" },
@@ -68,6 +71,8 @@ function ownStep(esim: Esim, now: Date): NextStep {
       return "start";
     case "unknown":
       return "ask";
+    case "returning":
+      return "returning";
     case "refunded":
       return "refunded";
     case "expired":

@@ -26,9 +26,14 @@ type FactTranslator = ReturnType<typeof useTranslations<"esims.fact">>;
 
 type Fact = { label: string; value: string };
 
-/** The plans of an eSIM that count now, or else the one that it was bought with. */
+/**
+ * The plans of an eSIM that count now, or else the one that it was bought with. Of a refunded one none counts: its price, its purchase and
+ * its refund are those of its own order, so its name is as well.
+ */
 export function namedPlans(esim: Esim, now: Date): Plan[] {
-  const counted = countedPlans(plansIn(esimStatus(esim, now).state, esim.assignments));
+  const { state } = esimStatus(esim, now);
+  if (ESIM_STATES[state].end === "refunded") return [esim.plan];
+  const counted = countedPlans(plansIn(state, esim.assignments));
   return counted.length > 0 ? counted.map(({ plan }) => plan ?? esim.plan) : [esim.plan];
 }
 
@@ -41,9 +46,9 @@ export function plansText(esim: Esim, plans: PlanText, now: Date): string {
 export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
   const hasBegun = ({ state }: Pick<EsimStatus, "state">): boolean => ESIM_STATES[state].hasBegun;
 
-  /** Facts of what an eSIM holds: none while a person checks that. Its name says which plan was ordered. */
+  /** Facts of what an eSIM holds: none while a person checks that, or while its plan is being given back. Its name says which plan was ordered. */
   const ifKnown = <Known>({ state }: Pick<EsimStatus, "state">, ...facts: Known[]): Known[] =>
-    state === "held" ? [] : facts;
+    state === "held" || state === "returning" ? [] : facts;
 
   const validUntil = (status: EsimStatus, { assignments }: Pick<Esim, "assignments">): Fact => {
     const { endsAt, state } = status;

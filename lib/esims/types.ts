@@ -43,6 +43,8 @@ export type Esim = {
     isPaidLate: boolean;
   };
   plan: Plan;
+  /** Whether its traveller gives the plan of its own order back, and nobody has decided about that yet. */
+  isReturning: boolean;
   assignments: Assignment[];
   /** The order that is to add to it: a paid one, else one that can be paid or is in review; null without any. */
   openAddition: { orderId: string; isPaid: boolean } | null;
@@ -59,6 +61,7 @@ export type Esim = {
  * - ready: bought, not installed.
  * - installed: on the phone, not used yet.
  * - starting: in use before, and its next plan starts by itself as soon as the phone is connected.
+ * - returning: its traveller gives its plan back, which is not decided yet: until then nobody installs, uses or refills it.
  * - refunded: the money of its own order was given back; the vendor decides whether it still works.
  * - depleted: no data left, but days.
  * - unknown: the vendor reports a state that we do not know.
@@ -73,6 +76,7 @@ export type EsimState =
   | "expiring"
   | "depleted"
   | "unknown"
+  | "returning"
   | "refunded"
   | "expired";
 

@@ -18,7 +18,7 @@ const SINCE = {
     ...{ id: 1, iccid: 1, profileStatus: 1, activationCode: 1, smdpAddress: 1, matchingId: 1, appleInstallUrl: 1 },
     ...{ androidInstallUrl: 1, firstInstalledAt: 1, markedInstalledAt: 1, nickname: 1, refreshedAt: 1, createdAt: 1 },
     ...{ order: 1, plan: 1, assignments: 1, openAddition: 1, owed: 1, inReview: 1 },
-    ...{ trouble: 1 },
+    ...{ trouble: 1, isReturning: 1 },
   } satisfies FormatsOf<Esim>,
   order: {
     ...{ id: 1, totalAmount: 1, createdAt: 1, paidAt: 1, status: 1, reason: 1, isRefunded: 1, isPaidLate: 1 },
@@ -43,9 +43,9 @@ export type Wallet =
   | { state: "empty" }
   | { state: "refused" };
 
-/** Without its codes once it has ended or was refunded, as on its screen. */
+/** Without its codes where its screen shows none: once it has ended or was refunded, and while its plan is being given back. */
 function withoutSpentCodes(esim: Esim, now: Date): Esim {
-  if (ESIM_STATES[esimStatus(esim, now).state].end === null) return esim;
+  if (!ESIM_STATES[esimStatus(esim, now).state].hidesCode) return esim;
   return {
     ...esim,
     activationCode: null,

@@ -9,8 +9,8 @@ import type { StoreClient } from "@/lib/supabase/selected";
 import { asTraveller, isEmpty, isMissing, type OwnLogin } from "@/lib/supabase/traveller";
 import { paidAt } from "./history";
 import { type DatedOrder, keepOrders } from "./kept";
-import { BESIDE_COLUMNS, paymentFacts, RETURN_COLUMNS } from "./payment-rows";
-import { besideStates, unsettledStates } from "./payment-states";
+import { BESIDE_COLUMNS, paymentFacts, paymentsFor, RETURN_COLUMNS } from "./payment-rows";
+import { arrivedStates, unsettledStates } from "./payment-states";
 import { orderPollDelay, ordersPollDelay } from "./polling";
 import { CHANGE_COLUMNS, changeFromRow, changesOf, listedFromRow, ORDER_COLUMNS, orderFromRow, paidAtOf } from "./rows";
 import { isPaid } from "./rules";
@@ -18,13 +18,13 @@ import { orderStatuses } from "./statuses";
 import { type PaidLate, paidLateAmong, paidTwinOf } from "./twins";
 import type { ListedOrder, Order, OrderFacts, Twinned } from "./types";
 
-/** The payments that do not pay for their order, or have yet to, by its id; of the client's traveller. @throws on a failed read */
-export async function readPaymentsBeside(supabase: StoreClient) {
+/** The payments whose money has arrived or may have, by the id of their order; of the client's traveller. @throws on a failed read */
+export async function readArrivedPayments(supabase: StoreClient) {
   const payments = await readAllPages((from, to) =>
     supabase
       .from("payments")
       .select(`order_id, ${BESIDE_COLUMNS}`, { count: "exact" })
-      .in("status", [...besideStates, ...unsettledStates])
+      .in("status", [...arrivedStates, ...unsettledStates])
       .order("id")
       .range(from, to),
   );
@@ -43,7 +43,7 @@ async function readOrders({ supabase, user }: OwnLogin): Promise<OwnOrders> {
         .order("id")
         .range(from, to),
     ),
-    readPaymentsBeside(supabase),
+    readArrivedPayments(supabase),
   ]).catch((error: Error) => {
     throw new Error(`Failed to fetch orders: ${error.message}`, { cause: error });
   });
@@ -101,7 +101,7 @@ async function readOrder({ supabase, user }: OwnLogin, id: string): Promise<Orde
     order,
     paidTwinId: paidTwinOf(order, paidLate, new Date()),
     changes: history.data.map(changeFromRow),
-    ...paymentFacts(payments.data),
+    ...paymentFacts(paymentsFor(order, payments.data)),
   };
   const kept = { order: { ...read, ...read.order }, paidAt: paidAt(read.changes) };
   void keepOrders([kept], { travellerId: user.id, isAll: false });

@@ -14,7 +14,7 @@ const SINCE = {
   order: {
     ...{ id: 1, kind: 1, status: 1, reason: 1, packagePrice: 1, discount: 1, fee: 1, totalAmount: 1, paidAmount: 1 },
     ...{ paymentMethod: 1, buyer: 1, refunding: 1, createdAt: 1, expiresAt: 1, plan: 1, esim: 1 },
-    ...{ inReview: 1, owed: 1, refunded: 1, trouble: 1, isUnsettled: 1, paidTwinId: 1 },
+    ...{ inReview: 1, owed: 1, refunded: 1, trouble: 1, isUnsettled: 1, paidTwinId: 1, isReturning: 1 },
   } satisfies FormatsOf<KeptFacts>,
   esim: { iccid: 1, nickname: 1 } satisfies FormatsOf<NonNullable<KeptFacts["esim"]>>,
   buyer: { name: 1, email: 1 } satisfies FormatsOf<Order["buyer"]>,
@@ -37,10 +37,11 @@ type Entry = KeptOrder & { format: number };
 function factsOf(order: KeptFacts): KeptFacts {
   const { id, kind, status, reason, packagePrice, discount, fee, totalAmount, paidAmount, paymentMethod } = order;
   const { buyer, refunding, createdAt, expiresAt, plan, esim, inReview, owed, refunded, trouble, isUnsettled } = order;
-  const { paidTwinId } = order;
+  const { paidTwinId, isReturning } = order;
   return {
     ...{ id, kind, status, reason, packagePrice, discount, fee, totalAmount, paidAmount, paymentMethod },
     ...{ buyer, refunding, createdAt, expiresAt, plan, inReview, owed, refunded, trouble, isUnsettled, paidTwinId },
+    isReturning,
     esim: esim && { iccid: esim.iccid, nickname: esim.nickname },
   };
 }

@@ -1,7 +1,16 @@
 import { dateOrNull, toDate } from "@/lib/core/timestamp";
 import type { Selected } from "@/lib/supabase/selected";
 import { type Money, moneyOf, unsettledStates } from "./payment-states";
-import type { OrderFacts, PaymentGivenBack, PaymentOwed, PaymentSums, RefundTrouble, ReviewedSums } from "./types";
+import { isPaid } from "./rules";
+import type {
+  Order,
+  OrderFacts,
+  PaymentGivenBack,
+  PaymentOwed,
+  PaymentSums,
+  RefundTrouble,
+  ReviewedSums,
+} from "./types";
 
 export const PAYMENT_COLUMNS = "amount, paid_amount, status, is_return_failed";
 type SelectedPayment = Selected<"payments", typeof PAYMENT_COLUMNS>;
@@ -20,6 +29,18 @@ export function arrivedRupiah(payments: readonly PaymentRow[], money: Money): nu
 /** What sums and words of payments beside their order need. */
 export const BESIDE_COLUMNS = `${PAYMENT_COLUMNS}, withdrawn_refunds, refunds(state, has_failed)` as const;
 export type BesideRow = Selected<"payments", typeof BESIDE_COLUMNS>;
+
+/**
+ * The payments that tell of an order as it was read. One that counts as paid without a payment that pays for it was read before its own
+ * payment became owed: that is no other one, and the next read says so.
+ */
+export function paymentsFor<Row extends PaymentRow>(
+  order: Pick<Order, "status">,
+  payments: readonly Row[],
+): readonly Row[] {
+  if (!isPaid(order) || payments.some((payment) => moneyOf(payment) === "kept")) return payments;
+  return payments.filter((payment) => moneyOf(payment) !== "owed" && moneyOf(payment) !== "returned");
+}
 
 /** The newest news come first: a record is withdrawn after the gateway has failed, since that ends its attempts. */
 function troubleOf({ withdrawn_refunds: withdrawn, refunds, ...payment }: BesideRow): RefundTrouble | null {

@@ -37,10 +37,8 @@ export function hasArrived(payment: { status: PaymentStatus }): boolean {
   return money !== "possible" && money !== "impossible";
 }
 
-/** The states of payments whose money has arrived and pays for no order: it is in review, or is to be, or was, given back. */
-export const besideStates = (Object.keys(MONEY) as PaymentStatus[]).filter(
-  (status) => hasArrived({ status }) && MONEY[status] !== "kept",
-);
+/** The states of payments whose money has arrived, wherever it is now. */
+export const arrivedStates = (Object.keys(MONEY) as PaymentStatus[]).filter((status) => hasArrived({ status }));
 
 /** The states of payments of which nobody has said yet whether they were paid. */
 export const unsettledStates: readonly PaymentStatus[] = ["creating", "open"];

@@ -13,7 +13,16 @@ import { isPaidAndUsable } from "@/lib/plans/spans";
 import { PLAN_STATES } from "@/lib/plans/state";
 import type { Selected } from "@/lib/supabase/selected";
 import { paidAt, statusSince, wasPaidLate } from "./history";
-import { type BesideRow, isUnsettled, paymentFacts, paymentSums, type ReturnRow, reviewedSums } from "./payment-rows";
+import {
+  type BesideRow,
+  isUnsettled,
+  paymentFacts,
+  paymentSums,
+  paymentsFor,
+  type ReturnRow,
+  reviewedSums,
+} from "./payment-rows";
+import { isReturningRow, RETURNING_COLUMNS } from "./returning";
 import { isOwedAgain, isRefunded } from "./rules";
 import { isNotSold } from "./shown-reasons";
 import type {
@@ -66,7 +75,7 @@ export const ORDER_COLUMNS =
   bundles!inner(${PLAN_COLUMNS}),
   esims!esims_order_id_fkey(${ESIM_COLUMNS}),
   target:esims!user_orders_target_esim_id_fkey(${ESIM_COLUMNS}),
-  refunds!refunds_order_id_fkey(amount, state)` as const;
+  refunds!refunds_order_id_fkey(amount, state), ${RETURNING_COLUMNS}` as const;
 
 /**
  * What the gateway is giving back of an order's payments at the moment, in whole rupiah. It may still refuse what was only requested. Of
@@ -159,13 +168,14 @@ export function orderFromRow(row: OrderRow): Order {
     expiresAt: dateOrNull(row.expires_at),
     plan: planFromRow(row.bundles),
     esim: esimOf(row.esims) ?? esimOf(row.target),
+    isReturning: isReturningRow(row),
     isNotSold: isNotSold(changesOf(row)),
   };
 }
 
-/** @param payments those of the order that do not pay for it, or have yet to (`besideStates`, `unsettledStates`) */
+/** @param payments those of the order whose money has arrived or may have (`arrivedStates`, `unsettledStates`) */
 export function listedFromRow(row: OrderRow, payments: readonly BesideRow[] = []): Omit<ListedOrder, keyof Twinned> {
-  return { ...orderFromRow(row), ...paymentSums(payments), isUnsettled: isUnsettled(payments) };
+  return { ...orderFromRow(row), ...paymentSums(paymentsFor(row, payments)), isUnsettled: isUnsettled(payments) };
 }
 
 export function changeFromRow(row: ChangeRow): StatusChange {

@@ -64,8 +64,9 @@ export function isWorking(status: OrderStatus): boolean {
   return isPaid({ status }) && !isFinal(status);
 }
 
-/** What decides, with the time, how an order stands. */
-export type StandingInput = Pick<Order, "status" | "reason" | "expiresAt" | "refunding">;
+/** What decides, with the time, how an order stands. One without a plan yet is not given back. */
+export type StandingInput = Pick<Order, "status" | "reason" | "expiresAt" | "refunding"> &
+  Partial<Pick<Order, "isReturning">>;
 
 /** Whether a payment that differs from the invoice of an unpaid order is being reviewed. */
 export function isInReview({ status, reason }: Pick<Order, "status" | "reason">): boolean {
@@ -92,9 +93,10 @@ function lastingStanding({ status, reason }: Pick<Order, "status" | "reason">): 
   return status === "pending" && reason === "invoice_refused" ? "refused" : status;
 }
 
-/** How it stands instead, for its time or a refund under way; null where neither matters. */
+/** How it stands instead, for its time, a refund under way or a request for one; null where none of them matters. */
 function passingStanding(standing: LastingStanding, order: StandingInput, now: Date): PassingStanding | null {
   const { expiresAt, refunding } = order;
+  if (standing === "completed" && order.isReturning) return "returning";
   if (standing === "failed" && refunding > 0) return "refunding";
   return standing === "pending" && expiresAt && expiresAt <= now ? "overdue" : null;
 }

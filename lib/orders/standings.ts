@@ -35,8 +35,8 @@ export type Wait = {
   next: "now.review.text" | "now.held.text" | "now.waiting.text";
 };
 
-/** The standings that an order has for its time or its refund; its status and reason alone make it one of the others. */
-export type PassingStanding = "refunding" | "overdue";
+/** The standings that an order has for its time, its refund or a request for one; its status and reason alone make it one of the others. */
+export type PassingStanding = "refunding" | "overdue" | "returning";
 export type LastingStanding = Exclude<OrderStanding, PassingStanding>;
 
 type StandingFacts = {
@@ -70,6 +70,8 @@ export const BUY_AGAIN: Buttons = { list: "buy-again", detail: ["buy-again", "su
 /** Its traveller was told that the money comes, and it has not: on its page they ask about that first. */
 export const ASK_FIRST: Buttons = { list: "buy-again", detail: ["support", "buy-again"] };
 export const MORE_FOR_ESIM: Buttons = { list: "extend-plan", detail: ["extend-plan", "top-up", "support"] };
+
+const LOOK: Buttons = { list: "manage", detail: ["manage", "support"] };
 
 const BY_ITSELF: Wait = { needsPerson: false, next: "now.waiting.text" };
 
@@ -127,6 +129,7 @@ export const STANDINGS: {
   ordered: { ...UNDER_WAY, badge: "warning", wait: BY_ITSELF, buttons: NONE },
   confirmed: { ...UNDER_WAY, badge: "active", wait: BY_ITSELF, buttons: USE },
   completed: { ...OVER, group: "done", tone: "success", badge: "neutral", wait: null, buttons: USE },
+  returning: { ...OVER, group: "underWay", tone: "warning", wait: null, buttons: LOOK },
   failed: { ...OWING, tone: "error", need: 7, givesReason: true, wait: null, buttons: BUY_AGAIN },
   refunding: { ...OWING, tone: "neutral", need: 8, givesReason: true, wait: null, buttons: BUY_AGAIN },
   refunded: { ...OVER, tone: "neutral", namesSum: "returned", wait: null, buttons: BUY_AGAIN },

@@ -17,6 +17,7 @@ export type OrderStatus = Enums["order_status"];
  * - held: paid; a person looks at it before it goes on.
  * - refunding: the money of a failed order is on its way back.
  * - owedAgain: it counts as refunded, but its money has not gone back after all; it is owed again.
+ * - returning: its traveller gives its plan back, and nobody has decided about that yet.
  * - takenBack: its traveller gave the plan back, unused; the money is still to be given back.
  * - expired, tooShort, withdrawn, closed: closed unpaid, because of its time, its plan, the refund of its eSIM or something
  *   else. Only an order that its traveller has ended is called cancelled.
@@ -29,6 +30,7 @@ export const orderStandings = [
   "held",
   "refunding",
   "owedAgain",
+  "returning",
   "takenBack",
   "expired",
   "tooShort",
@@ -105,6 +107,8 @@ export type Order = {
   expiresAt: Date | null;
   plan: Plan;
   esim: OrderEsim | null;
+  /** Whether its traveller gives its plan back, and nobody has decided about that yet. */
+  isReturning: boolean;
   /** Whether the vendor refused its plan for good, so that the same one is not to be bought again; also once its money is back. */
   isNotSold: boolean;
 };
@@ -113,7 +117,7 @@ export type Order = {
 export type Receipted = Pick<
   Order,
   | ("id" | "kind" | "status" | "reason" | "packagePrice" | "discount" | "fee" | "totalAmount" | "paidAmount")
-  | ("paymentMethod" | "buyer" | "refunding" | "createdAt" | "expiresAt" | "plan")
+  | ("paymentMethod" | "buyer" | "refunding" | "createdAt" | "expiresAt" | "plan" | "isReturning")
 > & { esim: Pick<OrderEsim, "iccid" | "nickname"> | null };
 
 /** The sums of a payment that differs from its invoice, in whole rupiah. */

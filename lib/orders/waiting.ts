@@ -38,6 +38,7 @@ const ADDED_WORDS = {
   cancelled: "now.cancelled",
   refunded: "now.refunded",
   owedAgain: "now.owedAgain",
+  returning: "now.returning",
   takenBack: "now.takenBack",
   review: "now.review",
   held: "now.held",

@@ -55,6 +55,7 @@ export const orderPlans: Record<OrderState, string> = {
   closed: "esim_1GB_7D_US_V2",
   refunded: "esim_5GB_30D_RGBS_V2",
   owedAgain: "esim_1GB_7D_TH_V2",
+  returning: "esim_2GB_15D_ID_V2",
   takenBack: "esim_2GB_15D_TH_V2",
   held: "esim_1GB_7D_SG_V2",
   late: "esim_5GB_30D_JP_V2",

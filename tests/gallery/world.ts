@@ -1,6 +1,7 @@
 import { untilOrderIs } from "../e2e/support/completed-orders.ts";
 import { type EsimLife, esimLives, makeEsim } from "../e2e/support/esim-lives.ts";
 import { payForPlan } from "../e2e/support/esims.ts";
+import { leaveReturnToPerson } from "../e2e/support/money-back.ts";
 import { newOperator } from "../e2e/support/operator.ts";
 import { addPaymentBeside, type BesideFate, besideFates } from "../e2e/support/payment-beside.ts";
 import { invoiceIdOf, payInvoice } from "../e2e/support/sandboxes.ts";
@@ -52,7 +53,7 @@ const EARLIER = "2026-01-01T00:00:00Z";
 const LATE_STEP = (orderId: string) => `order_status_history?order_id=eq.${orderId}&to_status=eq.paid`;
 
 /** The orders that are bought and delivered before anything else happens. */
-const DELIVERED: ReadonlySet<OrderState> = new Set(["completed", "paidLate", "refundedAfter"]);
+const DELIVERED: ReadonlySet<OrderState> = new Set(["completed", "paidLate", "refundedAfter", "returning"]);
 const UNDERPAID: ReadonlySet<OrderState> = new Set(["review", "accepted"]);
 /** The orders with an eSIM that has no code yet, and its columns. */
 const WITHOUT_CODE: Partial<Record<OrderState, object>> = { confirmed: {}, codeLate: { created_at: EARLIER } };
@@ -131,6 +132,7 @@ export class World {
     if (fate) await addPaymentBeside(orderId, fate);
     if (state === "paidLate") await this.#payLate(orderId);
     if (state === "refundedAfter") await this.#giveBack(orderId);
+    if (state === "returning") await leaveReturnToPerson(orderId);
     return orderId;
   }
 
@@ -158,10 +160,6 @@ export class World {
     for (const [status, reason] of steps) {
       await asServer("rpc/transition_order", "POST", { p_order_id: orderId, p_to: status, p_reason: reason });
     }
-  }
-
-  async #payLate(orderId: string): Promise<void> {
-    await asServer(LATE_STEP(orderId), "PATCH", { reason: "late_payment" });
   }
 
   /** Of a closed order the gateway has said that nothing was paid; of one that is not settled it has not, and nobody asks it again. */

@@ -2,6 +2,7 @@ import type { EsimState } from "@/lib/esims/types";
 import { HOUR_MS } from "../../../lib/core/duration.ts";
 import { boughtEsim, untilOrderIs } from "./completed-orders.ts";
 import { advanceEsim, buyEsim, payForPlan } from "./esims.ts";
+import { leaveReturnToPerson } from "./money-back.ts";
 import { asServer, insertRows } from "./server-side.ts";
 import { type Cookie, callFunction } from "./traveller.ts";
 
@@ -26,6 +27,8 @@ type Life = {
   topUp?: string;
   topUpAfter?: string;
   isRefunded?: true;
+  /** Its money is asked for, and a person decides. */
+  isReturning?: true;
   /** Earlier readings, by the hours since then: all bytes used until then. */
   readings?: Readonly<Record<number, number>>;
   /** Columns of the eSIM or of its order that no vendor answer leaves that way for long; no reading of an open screen changes them. */
@@ -89,6 +92,7 @@ const LIVES: Record<EsimLife, Life> = {
   },
   // Reported by the vendor: an open screen asks for readings, which would replace what is only written here.
   unknown: { plan: "esim_1GB_7D_PH_V2", steps: { reportState: "Sleeping" } },
+  returning: { plan: "esim_1GB_7D_MY_V2", isReturning: true },
   refunded: { plan: "esim_1GB_7D_MY_V2", isRefunded: true },
   "refunded, topped up": {
     plan: "esim_1GB_7D_KR_V2",
@@ -116,11 +120,12 @@ async function refund(orderId: string): Promise<void> {
 
 /** Gives a traveller an eSIM that is in this state, by the store, its sandboxes and its database. @returns its id */
 export async function makeEsim(cookies: Cookie[], life: EsimLife): Promise<string> {
-  const { plan, steps, topUp, topUpAfter, isRefunded, readings = {}, ...columns } = LIVES[life];
-  const isCompleted = topUp || topUpAfter || isRefunded;
+  const { plan, steps, topUp, topUpAfter, isRefunded, isReturning, readings = {}, ...columns } = LIVES[life];
+  const isCompleted = topUp || topUpAfter || isRefunded || isReturning;
   const esim = await (isCompleted ? boughtEsim(cookies, plan) : buyEsim(cookies, plan));
   if (topUp) await topUpWith(cookies, esim.esimId, topUp);
   if (isRefunded) await refund(esim.orderId);
+  if (isReturning) await leaveReturnToPerson(esim.orderId);
   if (columns.esim) await asServer(`esims?id=eq.${esim.esimId}`, "PATCH", columns.esim);
   if (columns.order) await asServer(`user_orders?id=eq.${esim.orderId}`, "PATCH", columns.order);
   const taken = Object.entries(readings).map(([hoursAgo, used]) => ({

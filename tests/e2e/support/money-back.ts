@@ -1,5 +1,5 @@
 import { esimGoUrl } from "./addresses.ts";
-import { asServer, readRows } from "./server-side.ts";
+import { asServer, insertRows, readRows } from "./server-side.ts";
 
 /** The plans that the vendor has taken off an eSIM. */
 export async function takenOff(iccid: string): Promise<string[]> {
@@ -7,6 +7,12 @@ export async function takenOff(iccid: string): Promise<string[]> {
     revokes: { iccid: string; item: string }[];
   };
   return ledger.revokes.filter((revoke) => revoke.iccid === iccid).map(({ item }) => item);
+}
+
+/** A request for the money of an order which the vendor has not answered clearly, so that a person decides about it. */
+export async function leaveReturnToPerson(orderId: string): Promise<void> {
+  const at = new Date().toISOString();
+  await insertRows("plan_returns", [{ order_id: orderId, state: "with_person", revoked_at: at, settled_at: at }]);
 }
 
 /** Records that the money of an order was transferred, as a person does. */

@@ -68,13 +68,13 @@ it("the checkout of a top-up asks about a cancelled one for the same eSIM, and t
 });
 
 it("the list knows that nobody has said yet whether a cancelled order was paid", async () => {
-  const { readPaymentsBeside } = await import("@/lib/orders/hooks");
+  const { readArrivedPayments } = await import("@/lib/orders/hooks");
   const { listedFromRow, ORDER_COLUMNS } = await import("@/lib/orders/rows");
   const { adminSupabase } = await import("@/lib/supabase/admin");
   const { orderId } = await cancelledUnread();
   const listed = async () => {
     const { data } = await adminSupabase().from("user_orders").select(ORDER_COLUMNS).eq("id", orderId).single();
-    return data && listedFromRow(data, (await readPaymentsBeside(adminSupabase())).get(orderId));
+    return data && listedFromRow(data, (await readArrivedPayments(adminSupabase())).get(orderId));
   };
   expect((await listed())?.isUnsettled).toBe(true);
   await running().gateway.faults({ clear: true });

@@ -33,7 +33,7 @@ describe.each(states)("an eSIM that is %s", (state) => {
   });
 
   it("says on its card what is used only once its plan has begun", async () => {
-    const begun = !["preparing", "held", "ready", "installed", "starting", "refunded"].includes(state);
+    const begun = !["preparing", "held", "ready", "installed", "starting", "returning", "refunded"].includes(state);
     expect(/terpakai|Pemakaian belum/i.test((await textOf(card(state), [])).replace(/Tidak terpakai/g, ""))).toBe(
       begun,
     );

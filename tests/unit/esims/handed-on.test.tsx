@@ -22,6 +22,7 @@ const HANDS_ON: Record<EsimState, boolean> = {
   expiring: true,
   depleted: true,
   unknown: true,
+  returning: false,
   refunded: false,
   expired: false,
 };
@@ -37,7 +38,7 @@ describe("what is shared of an eSIM", () => {
   });
 
   it.each(STATES.filter((state) => !HANDS_ON[state]))(
-    "holds no code before it has one, and once it is over: %s",
+    "holds no code before it has one, while its plan is being given back, and once it is over: %s",
     async (state) => {
       const wanted = await sharedOf(IN_STATE[state], true);
       expect(wanted).toContain("|hasCode: false|withCode: false|");

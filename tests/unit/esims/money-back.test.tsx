@@ -1,9 +1,12 @@
 import { expect, it } from "vitest";
 import { EsimScreen } from "@/components/esims/esim-screen";
 import { MoneyBackCard } from "@/components/esims/money-back";
+import { OrderDetailScreen } from "@/components/orders/order-detail-screen";
 import type { PlanReturn } from "@/lib/esims/plan-return-types";
 import { loadMessages } from "@/lib/i18n/messages";
 import { type Locale, locales } from "@/lib/i18n/routing";
+import type { Order } from "@/lib/orders/types";
+import { anOrder, issuedEsim, NO_PAYMENTS } from "../orders/samples";
 import { aPlan } from "../plans/samples";
 import { esim, inDays, NOW } from "./samples";
 import { textOf } from "./text-of";
@@ -15,7 +18,7 @@ const given = (changes: Partial<PlanReturn> = {}): PlanReturn => ({
 
 const cardOf = (own: PlanReturn | null, locale: Locale) =>
   textOf(
-    <MoneyBackCard orderId="o1" onChange={() => null} />,
+    <MoneyBackCard order={{ id: "o1", status: "completed" }} onChange={() => null} />,
     [[["plan-return", "o1"], { given: own, isUnpaid: false }]],
     locale,
   );
@@ -76,4 +79,25 @@ it("the page of an unused eSIM offers to ask for its money until the policy ends
   expect(await screenOf(null)).toContain(button);
   expect(await screenOf(given({ state: "refused", refusal: "used", settledAt: NOW }))).not.toContain(button);
   expect(await screenOf(given({ state: "refused", refusal: "has_additions", settledAt: NOW }))).toContain(button);
+});
+
+const orderScreenOf = (own: PlanReturn, changes: Partial<Order>) => {
+  const order = anOrder({ esim: issuedEsim({ activationCode: "LPA:1$rsp.example$ABC" }), ...changes });
+  return textOf(<OrderDetailScreen id={order.id} seller="PT Kelana Contoh" />, [
+    [["order", order.id], { order, ...NO_PAYMENTS }],
+    [["plan-return", order.id], { given: own, isUnpaid: false }],
+  ]);
+};
+
+it("the page of an order that was read before its plan was taken back still offers no code", async () => {
+  const { completed, takenBack } = (await loadMessages("id")).order.now;
+  const returned = given({ state: "returned", settledAt: NOW, money: { kind: "owed", rupiah: 103_500 } });
+  const before = await orderScreenOf(returned, { status: "completed" });
+  expect(before).not.toContain(`|${completed.title}|`);
+  expect(before).not.toContain("LPA:");
+  expect(await orderScreenOf(returned, { status: "refunded", reason: "plan_returned" })).toContain(
+    `|${takenBack.title}|`,
+  );
+  const refused = given({ state: "refused", refusal: "used", settledAt: NOW });
+  expect(await orderScreenOf(refused, { status: "completed" })).toContain("LPA:");
 });

@@ -21,6 +21,7 @@ describe("the next step", () => {
     topUp: running(0.1, 9),
     extendPlan: running(0.5, 2),
     repurchase: running(0.5, -1),
+    returning: esim({ isReturning: true }),
   };
   it.each(Object.entries(byStep))("is %s", (step, one) => {
     expect(nextStep(one, NOW)).toBe(step);
@@ -51,6 +52,7 @@ describe("the next step", () => {
       "extendPlan",
       "install",
       "ask",
+      "returning",
       "wait",
       "use",
       "connect",

@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import { esimStatus, installStops, isCurrent, isExtendable, isFolded, offeredKinds } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import { nextStep } from "@/lib/esims/steps";
+import { namedPlans } from "@/lib/esims/text";
 import type { Assignment } from "@/lib/esims/types";
 import { fromKept, toKept } from "@/lib/esims/wallet";
-import { assignment, esim, inDays, NOW } from "./samples";
+import { aPlan } from "../plans/samples";
+import { assignment, esim, inDays, NOW, PLAN, REFUNDED } from "./samples";
 
 const active = (end: Date) => esim({ assignments: [assignment({ state: "active", end })] });
 
@@ -99,4 +101,15 @@ describe("an installed eSIM whose own order was refunded, with a plan of another
     expect([esimStatus(own, NOW).state, nextStep(own, NOW), offeredKinds(own, NOW)]).toEqual([state, "repurchase", []]);
     expect(isExtendable(own, NOW)).toBe(false);
   });
+});
+
+it("a refunded eSIM whose top-up was given back as well is named after its own plan, whose price it shows", () => {
+  const topUp = assignment({
+    id: "a2",
+    plan: aPlan({ id: "more", durationDays: 30 }),
+    isRefunded: true,
+    assignedAt: NOW,
+  });
+  const assignments = [...REFUNDED.assignments, topUp].map((plan) => ({ ...plan, state: "revoked" as const }));
+  expect(namedPlans(esim({ ...REFUNDED, assignments }), NOW)).toEqual([PLAN]);
 });

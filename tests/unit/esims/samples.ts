@@ -54,6 +54,7 @@ export function esim(changes: Partial<Esim> = {}): Esim {
       isPaidLate: false,
     },
     plan: PLAN,
+    isReturning: false,
     assignments: [assignment()],
     openAddition: null,
     owed: 0,
@@ -84,6 +85,7 @@ export const IN_STATE: Record<EsimState, Esim> = {
   expiring: withPlans(used("active", 2)),
   depleted: withPlans(used("depleted", 9)),
   unknown: esim({ assignments: [assignment({ state: "unknown" })] }),
+  returning: esim({ isReturning: true }),
   refunded: esim(REFUNDED),
   expired: withPlans(used("expired", -2)),
 };

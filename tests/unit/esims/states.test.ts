@@ -16,6 +16,7 @@ it("a closed screen says 'over, buy it again' only of an eSIM that is there and 
     "preparing",
     "held",
     "unknown",
+    "returning",
     "refunded",
   ]);
 });
@@ -27,7 +28,9 @@ it("what has not begun, cannot be installed any more, or has ended is the same o
     "ready",
     "installed",
     "starting",
+    "returning",
   ]);
+  expect(those((state) => ESIM_STATES[state].hidesCode)).toEqual(["returning", "refunded", "expired"]);
   expect(those((state) => ESIM_STATES[state].isUsedUp)).toEqual(["depleted", "refunded", "expired"]);
   expect(those((state) => ESIM_STATES[state].end !== null)).toEqual(["refunded", "expired"]);
   expect([installStops(IN_STATE.refunded, NOW).at(-1)?.step, installStops(IN_STATE.expired, NOW).at(-1)?.step]).toEqual(
@@ -38,7 +41,7 @@ it("what has not begun, cannot be installed any more, or has ended is the same o
 it("each state has the colour of what it asks for", () => {
   const coloured = (tone: string) => those((state) => ESIM_STATES[state].tone === tone);
   expect(coloured("active")).toEqual(["active"]);
-  expect(coloured("warning")).toEqual(["held", "expiring", "unknown"]);
+  expect(coloured("warning")).toEqual(["held", "expiring", "unknown", "returning"]);
   expect(coloured("error")).toEqual(["depleted", "expired"]);
   expect(coloured("neutral")).toEqual(["refunded"]);
   expect(coloured("info")).toEqual(["preparing", "ready", "installed", "starting"]);
@@ -54,6 +57,7 @@ it("each state sells what it can take", () => {
     "preparing",
     "held",
     "unknown",
+    "returning",
     "refunded",
     "expired",
   ]);
@@ -61,6 +65,6 @@ it("each state sells what it can take", () => {
   expect(those((state) => sold(state).length === 3)).toEqual(["ready", "installed", "starting", "active", "expiring"]);
   expect(sold("depleted")).toEqual(["topup", "repurchase"]);
   expect([sold("unknown"), sold("expired")]).toEqual([["repurchase"], ["repurchase"]]);
-  expect([sold("preparing"), sold("held"), sold("refunded")]).toEqual([[], [], []]);
+  expect([sold("preparing"), sold("held"), sold("returning"), sold("refunded")]).toEqual([[], [], [], []]);
   expect(isSold(IN_STATE.depleted, "extension", NOW)).toBe(true);
 });

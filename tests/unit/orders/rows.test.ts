@@ -29,6 +29,7 @@ const row: Parameters<typeof orderFromRow>[0] & { target_esim_id: string | null 
   esims: [],
   target: null,
   refunds: [],
+  plan_returns: null,
   order_status_history: [],
 };
 

@@ -40,6 +40,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
     expiresAt: null,
     plan: aPlan({ places: [JAPAN] }),
     esim: null,
+    isReturning: false,
     isNotSold: false,
     ...changes,
   };
@@ -67,6 +68,7 @@ export const MADE_OF: Record<OrderStanding, Partial<Order>> = {
   held: { status: "ordered", reason: "needs_person" },
   refunding: { status: "failed", refunding: 103_500 },
   owedAgain: { status: "refunded", reason: "refund_withdrawn" },
+  returning: { status: "completed", isReturning: true },
   takenBack: { status: "refunded", reason: "plan_returned" },
   expired: { status: "cancelled", reason: "invoice_expired" },
   tooShort: { status: "cancelled", reason: "extension_too_short" },
