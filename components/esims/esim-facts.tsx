@@ -14,7 +14,7 @@ import { daysLeftTone } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import { esimText, namedPlans, plansText } from "@/lib/esims/text";
 import type { Esim, EsimState, EsimStatus } from "@/lib/esims/types";
-import { isStillOwed } from "@/lib/orders/money";
+import { owedWord } from "@/lib/orders/money";
 import { iccidTail } from "@/lib/orders/numbers";
 import type { Plan } from "@/lib/plans/types";
 
@@ -114,13 +114,16 @@ export function EsimPlans({ esim }: { esim: Esim }) {
   );
 }
 
+/** What its traveller has given back is to come; what we had said was back has to be sent again. */
+export const OWED_TONES = { takenBack: "info", owedAgain: "warning" } as const;
+
 type StateBadgeProps = { state: EsimState; order: Pick<Esim["order"], "status" | "reason"> };
 
 /** The state of an eSIM; of one that counts as refunded, whether its money is back. */
 export function StateBadge({ state, order }: StateBadgeProps) {
   const t = useTranslations("esims.state");
-  const isOwing = state === "refunded" && isStillOwed(order);
-  return <Badge tone={isOwing ? "warning" : ESIM_STATES[state].tone}>{t(isOwing ? "stillOwed" : state)}</Badge>;
+  const owed = state === "refunded" ? owedWord(order) : null;
+  return <Badge tone={owed ? OWED_TONES[owed] : ESIM_STATES[state].tone}>{t(owed ?? state)}</Badge>;
 }
 
 type DaysLeftProps = { count: number; state: EsimState; text: string; endsSooner?: boolean };

@@ -17,7 +17,7 @@ import { ESIM_STATES } from "@/lib/esims/states";
 import { nextStep, STEPS } from "@/lib/esims/steps";
 import type { Esim } from "@/lib/esims/types";
 import { followKeepings, keepingOf } from "@/lib/esims/wallet";
-import { isStillOwed } from "@/lib/orders/money";
+import { owedWord } from "@/lib/orders/money";
 import { isWithPerson } from "@/lib/orders/rules";
 import { sceneOf } from "@/lib/plans/scenes";
 import { AfterSaleLinks } from "./after-sale-links";
@@ -120,10 +120,10 @@ export function EsimPass({ esim, now }: { esim: Esim; now: Date }) {
       ? [facts.purchased(esim), facts.price(esim)]
       : [...left, ...facts.ifKnown(status, { ...facts.validity(status, esim), wide: left.length === 0 })];
   const stops = installStops(esim, now).map(({ step, state, isMarked }) => {
-    const isOwing = step === "refunded" && isStillOwed(esim.order);
+    const owed = step === "refunded" ? owedWord(esim.order) : null;
     return {
-      label: step === "returning" ? stateText(step) : t(`step.${isOwing ? "stillOwed" : step}`),
-      state: isOwing ? ("current" as const) : state,
+      label: step === "returning" ? stateText(step) : owed ? stateText(owed) : t(`step.${step}`),
+      state: owed ? ("current" as const) : state,
       ...(isMarked && { detail: t("step.marked") }),
     };
   });

@@ -12,7 +12,7 @@ import { dotted } from "@/lib/core/dotted";
 import { useNow } from "@/lib/core/use-now";
 import { plansIn } from "@/lib/esims/holding";
 import { usePlanReturn, useReloadEsims } from "@/lib/esims/hooks";
-import { mayAskBack } from "@/lib/esims/installing";
+import { keptAdditionOf, mayAskBack } from "@/lib/esims/installing";
 import { activatedAt, esimStatus, isActivated } from "@/lib/esims/rules";
 import { ESIM_STATES } from "@/lib/esims/states";
 import { nextStep } from "@/lib/esims/steps";
@@ -135,6 +135,7 @@ function ManageSection({ esim, now, open }: SectionProps) {
           isAddition={false}
           about={dotted(plans.place(esim.plan), plans.terms(esim.plan))}
           until={moneyBackUntil(esim.order)}
+          additionId={keptAdditionOf(esim)}
           onChange={reload}
         />
       )}
@@ -170,7 +171,7 @@ type EsimSectionsProps = { esim: Esim; additions: readonly EsimlessOrder[]; part
 
 /**
  * The pass with the one next step, then everything else in sections that fold: the one for the eSIM's state is open at first. Orders
- * that are to add to it come before the pass only where one of them is the next step.
+ * that are to add to it come before the pass only where one of them is the next step, and so do the steps of a plan that is given back.
  */
 function EsimSections({ esim: read, additions, part }: EsimSectionsProps) {
   const t = useTranslations();
@@ -181,27 +182,27 @@ function EsimSections({ esim: read, additions, part }: EsimSectionsProps) {
   const reload = useReloadEsims();
   useReadings([esim]);
   const step = nextStep(esim, now);
-  const isFollowed = step === "follow";
+  const isAhead = step === "follow" || step === "returning";
   const moneyBack = <MoneyBackCard order={esim.order} onChange={reload} />;
-  const orders = additions.length > 0 && (
-    <div className="min-w-0 md:col-start-1 md:row-start-1">
+  const isGivenBack = step === "returning";
+  const above = (isGivenBack || additions.length > 0) && (
+    <div className="flex min-w-0 flex-col gap-4 md:col-start-1 md:row-start-1">
+      {isGivenBack && moneyBack}
       {wouldRestart(esim, now) && additions.some((order) => isToPay(order, now)) && (
-        <Alert tone="warning" className="mb-3">
-          {t("order.nowAdded.pendingEnded.text")}
-        </Alert>
+        <Alert tone="warning">{t("order.nowAdded.pendingEnded.text")}</Alert>
       )}
-      <WaitingOrders orders={additions} said="unusual" pays isWide />
+      {additions.length > 0 && <WaitingOrders orders={additions} said="unusual" pays isWide />}
     </div>
   );
   return (
     <div className={COLUMNS}>
-      {isFollowed && orders}
+      {isAhead && above}
       <div className="min-w-0 md:sticky md:top-6 md:col-start-2 md:row-span-2 md:row-start-1">
         <EsimPass esim={esim} now={now} />
       </div>
-      {!isFollowed && orders}
-      <div className={cn("flex min-w-0 flex-col gap-4 md:col-start-1", orders ? "md:row-start-2" : "md:row-start-1")}>
-        {step !== "returning" && moneyBack}
+      {!isAhead && above}
+      <div className={cn("flex min-w-0 flex-col gap-4 md:col-start-1", above ? "md:row-start-2" : "md:row-start-1")}>
+        {!isGivenBack && moneyBack}
         {partsOf({ esim, now, part })}
       </div>
     </div>

@@ -15,13 +15,13 @@ import type { useMoneyBack } from "./use-money-back";
 
 type Given = { orderId: string; isAddition: boolean };
 
-/** What happens once it is asked for: the sum, by which way and when it comes, what becomes of the plan, and what must not be done. */
+/** What happens once it is asked for. What cannot be undone comes first, in sight above the buttons of a small phone. */
 function Offered({ check, isAddition }: Pick<Given, "isAddition"> & { check: ReturnCheck }) {
   const t = useTranslations("moneyBack.sheet");
   const { rupiah, way, standing } = check;
   return (
     <>
-      <dl className="flex flex-col gap-4 text-sm">
+      <dl className="flex flex-col gap-3 text-sm">
         <div>
           <dt className="text-muted">{t("sum")}</dt>
           <dd>
@@ -30,18 +30,16 @@ function Offered({ check, isAddition }: Pick<Given, "isAddition"> & { check: Ret
           </dd>
         </div>
         <div>
-          <dt className="font-semibold">{t("wayTitle")}</dt>
-          <dd>{t(`way.${way}`)}</dd>
-        </div>
-        <div>
           <dt className="font-semibold">{t("planTitle")}</dt>
           <dd>{t(`plan.${isAddition ? "added" : "own"}`)}</dd>
         </div>
       </dl>
-      <Alert tone="warning" className="mt-4">
+      <Alert tone="warning" className="my-4">
         {t("stayOff")}
         {standing === "unclear" && <span className="mt-1 block">{t("unclear")}</span>}
       </Alert>
+      <h3 className="font-semibold text-sm">{t("wayTitle")}</h3>
+      <p className="text-sm">{t(`way.${way}`)}</p>
     </>
   );
 }
@@ -82,7 +80,7 @@ type MoneyBackSheetProps = Given & { about: string; money: ReturnType<typeof use
 /** Says what asking for the money back means, by the vendor's data of this moment, and asks for it. @param props.about the plan */
 export function MoneyBackSheet({ orderId, isAddition, about, money }: MoneyBackSheetProps) {
   const t = useTranslations("moneyBack.sheet");
-  const { isOpen, asking, failure, isBusy, close, check, confirm } = money;
+  const { isOpen, asking, failure, isBusy, close, closed, check, confirm } = money;
   const keep = (label: string): ReactNode => (
     <Button variant="outline" className="grow" disabled={isBusy} onClick={close}>
       {label}
@@ -92,11 +90,12 @@ export function MoneyBackSheet({ orderId, isAddition, about, money }: MoneyBackS
     <Sheet
       open={isOpen}
       onOpenChange={(isNext) => isNext || close()}
+      onClosed={closed}
       title={t("title")}
       description={about}
       closeLabel={t("close")}
       footer={
-        <div className="flex flex-wrap gap-3">
+        <div className="flex gap-3">
           {keep(t(asking.kind === "offered" ? "keep" : "close"))}
           {asking.kind === "failed" && (
             <Button variant="accent" className="grow" onClick={check}>

@@ -6,18 +6,19 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { RouteLine } from "@/components/brand/route-line";
 import { useStopLabels } from "@/components/brand/use-stop-labels";
 import { useTimeText } from "@/components/time/time-text";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { formatRupiah } from "@/lib/core/money";
 import { usePlanReturn } from "@/lib/esims/hooks";
 import { isUndecided, type ReturnStep, returnSteps } from "@/lib/esims/plan-return-steps";
 import type { PlanReturn } from "@/lib/esims/plan-return-types";
+import { Link } from "@/lib/i18n/navigation";
 import { isPaid, isUnpaid } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
 import { Part } from "./fold";
 import { MoneyBackSheet } from "./money-back-sheet";
-import { useMoneyBack } from "./use-money-back";
+import { justAsked, useMoneyBack } from "./use-money-back";
 
 const EXPLAINED = ["withdrawing", "checking", "sending", "byHand", "arrive"] as const;
 type Explained = (typeof EXPLAINED)[number];
@@ -53,12 +54,20 @@ export function MoneyBackCard({ order, onChange }: Shown) {
   const t = useTranslations("moneyBack");
   const stateLabels = useStopLabels();
   const given = usePlanReturn(askedOf(order)).data?.given;
+  const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(given && `${given.state} ${given.money.kind}`);
   const now = given && `${given.state} ${given.money.kind}`;
   useEffect(() => {
     if (shown.current !== undefined && shown.current !== now) void onChange();
     shown.current = now;
   }, [now, onChange]);
+  // The button that was tapped is gone, and the steps may be a screen away.
+  useEffect(() => {
+    if (now === undefined || now === null || justAsked.read() !== order.id) return;
+    justAsked.write(null);
+    title.current?.focus({ preventScroll: true });
+    title.current?.scrollIntoView({ block: "nearest" });
+  }, [now, order.id]);
   if (!given) return null;
   const stops = returnSteps(given).map((step) => ({
     label: t(`step.${step.name}`),
@@ -67,7 +76,9 @@ export function MoneyBackCard({ order, onChange }: Shown) {
   }));
   return (
     <Card aria-live="polite">
-      <h2 className="mb-4 text-lg">{t("title")}</h2>
+      <h2 ref={title} tabIndex={-1} className="mb-4 scroll-mt-20 text-lg">
+        {t("title")}
+      </h2>
       <RouteLine stops={stops} stateLabels={stateLabels} label={t("title")} />
     </Card>
   );
@@ -126,12 +137,27 @@ export function MoneyBackRow(props: MoneyBackProps) {
   );
 }
 
-/** The part of an eSIM's page that asks for its money back. */
-export function MoneyBackPart({ until, ...props }: MoneyBackProps & { until: Date }) {
+/** The part of an eSIM's page that asks for its money back; where a plan was added to it, the way to the order that is given back first. */
+export function MoneyBackPart({
+  until,
+  additionId,
+  ...props
+}: MoneyBackProps & { until: Date; additionId: string | null }) {
   const t = useTranslations("moneyBack");
+  const toOrder = useTranslations("esim.detail")("toOrder");
   const { wib } = useTimeText();
   const { money, mayAsk } = useAsk(props);
   if (!mayAsk) return null;
+  if (additionId !== null) {
+    return (
+      <Part title={t("title")} className="mt-2">
+        <p className="mb-3 text-muted text-sm">{t("refusal.has_additions")}</p>
+        <Link to={{ screen: "orderDetail", id: additionId }} className={buttonClass({ variant: "outline" })}>
+          {toOrder}
+        </Link>
+      </Part>
+    );
+  }
   return (
     <Part title={t("title")} className="mt-2">
       <p className="mb-3 text-muted text-sm">{t("offer", { until: wib(until) })}</p>

@@ -11,6 +11,7 @@ import { dataStanding, esimStatus, isOnlyRefunded, isPlanOver } from "@/lib/esim
 import type { Assignment, Esim, EsimState } from "@/lib/esims/types";
 import { isWaiting, type PlanSpan, planSpans } from "@/lib/plans/spans";
 import { phaseOf } from "@/lib/plans/state";
+import { OWED_TONES } from "./esim-facts";
 import { Part } from "./fold";
 
 const TONES: Record<Assignment["state"], BadgeTone> = {
@@ -74,10 +75,11 @@ type RowProps = { row: Row; hasRun: boolean; isEsimRefunded: boolean; now: Date 
  */
 function AssignmentRow({ row, hasRun, isEsimRefunded, now }: RowProps) {
   const t = useTranslations("esim.plans");
+  const states = useTranslations("esims.state");
   const locale = useLocale();
   const text = usePlanText();
   const { assignment } = row;
-  const { plan, state, paidRupiah, isRefunded, isStillOwed, remainingBytes, initialBytes } = assignment;
+  const { plan, state, paidRupiah, isRefunded, isStillOwed, isTakenBack, remainingBytes, initialBytes } = assignment;
   const { left, total } = usedAndLeft(initialBytes, remainingBytes, locale);
   const startsByItself = hasRun && row.turn === 0 && isWaiting(assignment);
   const standing = isUseUnknown(assignment) ? "unclear" : dataStanding(assignment, now);
@@ -92,8 +94,8 @@ function AssignmentRow({ row, hasRun, isEsimRefunded, now }: RowProps) {
         <span className="flex flex-wrap gap-1">
           {isUsable && <Badge tone={TONES[state]}>{t(startsByItself ? "state.starting" : `state.${state}`)}</Badge>}
           {isRefunded && (
-            <Badge tone={isStillOwed ? "warning" : "neutral"}>
-              {t(isStillOwed ? "state.stillOwed" : "state.refunded")}
+            <Badge tone={isTakenBack ? OWED_TONES.takenBack : isStillOwed ? "warning" : "neutral"}>
+              {isTakenBack ? states("takenBack") : t(isStillOwed ? "state.stillOwed" : "state.refunded")}
             </Badge>
           )}
         </span>

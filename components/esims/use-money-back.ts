@@ -7,7 +7,11 @@ import { useCallFailure } from "@/components/feedback/login-way";
 import { useErrorText } from "@/components/feedback/use-error-text";
 import { type ClientError, callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
+import { watched } from "@/lib/core/watched";
 import type { ReturnCheck } from "@/lib/esims/plan-return-types";
+
+/** The order whose money was asked for a moment ago, until its steps are shown. */
+export const justAsked = watched<string | null>(null);
 
 /** Where asking about the money stands; `refused`: why, and where its traveller can go on. */
 type Asking =
@@ -25,9 +29,9 @@ const REFUSED: ReadonlySet<ClientError["code"]> = new Set([
 
 /**
  * Asks what giving a plan back would mean whenever the sheet is opened, since that changes with its use, and then asks for it.
- * @param onAsked refreshes the screen once it is asked for, now or before
+ * @param refresh refreshes the screen once the sheet is gone, where the money is asked for, now or before, or the plan turned out to be used
  */
-export function useMoneyBack(orderId: string, onAsked: () => Promise<unknown>) {
+export function useMoneyBack(orderId: string, refresh: () => Promise<unknown>) {
   const t = useTranslations("moneyBack");
   const errorText = useErrorText();
   const failureOf = useCallFailure();
@@ -36,14 +40,15 @@ export function useMoneyBack(orderId: string, onAsked: () => Promise<unknown>) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
   const turn = useRef(0);
+  const answer = useRef<"asked" | "refused" | null>(null);
 
   const afterFailure = (title: string, error: ClientError): Asking => {
     if (!REFUSED.has(error.code)) return { kind: "failed", failure: failureOf(title, error) };
     return { kind: "refused", text: errorText(error), way: error.code === "return_has_additions" ? "orders" : "ask" };
   };
 
-  const done = async () => {
-    await onAsked();
+  const done = () => {
+    answer.current = "asked";
     setOpen(false);
   };
 
@@ -59,6 +64,7 @@ export function useMoneyBack(orderId: string, onAsked: () => Promise<unknown>) {
     const { standing } = checked.value;
     if (standing === "asked") return done();
     if (standing === "used" || standing === "ended") {
+      answer.current = "refused";
       return setAsking({ kind: "refused", text: t(`refusal.${standing}`), way: "ask" });
     }
     setAsking({ kind: "offered", check: checked.value });
@@ -68,7 +74,7 @@ export function useMoneyBack(orderId: string, onAsked: () => Promise<unknown>) {
     setBusy(true);
     setFailure(null);
     const asked = await callEndpoint(endpoints.returnPlan, { orderId });
-    if (asked.ok) await done();
+    if (asked.ok) done();
     else {
       const next = afterFailure(t("sheet.askFailed"), asked.error);
       if (next.kind === "failed") setFailure(next.failure);
@@ -88,5 +94,11 @@ export function useMoneyBack(orderId: string, onAsked: () => Promise<unknown>) {
     setOpen(false);
   };
 
-  return { isOpen, asking, failure, isBusy, open, close, check, confirm };
+  const closed = () => {
+    if (answer.current === "asked") justAsked.write(orderId);
+    if (answer.current) void refresh();
+    answer.current = null;
+  };
+
+  return { isOpen, asking, failure, isBusy, open, close, closed, check, confirm };
 }

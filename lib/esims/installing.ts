@@ -26,6 +26,12 @@ export function refundOf({ order }: Pick<Esim, "order">, now: Date): "open" | "c
   return !order.isRefunded && moneyBackUntil(order) > now ? "open" : "closed";
 }
 
+/** The order of a plan that was added to an eSIM and is kept, which is given back before the eSIM; null without one. SQL: `has_kept_additions`. */
+export function keptAdditionOf({ order, assignments, openAddition }: Esim): string | null {
+  const added = assignments.find(({ orderId, isRefunded }) => orderId !== null && orderId !== order.id && !isRefunded);
+  return added?.orderId ?? (openAddition?.isPaid ? openAddition.orderId : null);
+}
+
 /**
  * Whether the page of an eSIM offers to ask for its money: within the policy, delivered, and not in use as far as we know, also where it
  * is switched on. The page of its order offers it to the same ones (`mayAskBack` in `lib/orders/money-back.ts`); a test compares the two.

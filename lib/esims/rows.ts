@@ -4,14 +4,14 @@ import { isStillOwed } from "@/lib/orders/money";
 import { type BesideRow, paymentSums, paymentsFor } from "@/lib/orders/payment-rows";
 import { isReturningRow, RETURNING_COLUMNS } from "@/lib/orders/returning";
 import { CHANGE_COLUMNS, paidAtOf } from "@/lib/orders/rows";
-import { isRefunded } from "@/lib/orders/rules";
+import { isRefunded, isTakenBack } from "@/lib/orders/rules";
 import { ON_ESIM_COLUMNS, onEsimFromRow, PLAN_COLUMNS, planFromRow } from "@/lib/plans/rows";
 import type { Selected } from "@/lib/supabase/selected";
 import type { Assignment, Esim, Network } from "./types";
 
 /** The columns that `assignmentFromRow` needs, for an embed of the plans on an eSIM. */
 export const ASSIGNMENT_COLUMNS = `${ON_ESIM_COLUMNS}, is_unlimited, initial_quantity_bytes,
-  remaining_quantity_bytes, bundles(${PLAN_COLUMNS}), user_orders(total_amount, status, status_reason)` as const;
+  remaining_quantity_bytes, bundles(${PLAN_COLUMNS}), user_orders(id, total_amount, status, status_reason)` as const;
 
 /** The embedded order is named by its constraint, because two foreign keys connect eSIMs and orders. */
 export const ESIM_COLUMNS = `id, iccid, profile_status, activation_code, smdp_address, matching_id,
@@ -28,9 +28,11 @@ export function assignmentFromRow(row: AssignmentRow): Assignment {
   return {
     ...onEsimFromRow(row),
     plan: row.bundles && planFromRow(row.bundles),
+    orderId: order?.id ?? null,
     paidRupiah: order?.total_amount ?? null,
     isRefunded: order !== null && isRefunded(order.status),
     isStillOwed: order !== null && isStillOwed({ status: order.status, reason: order.status_reason }),
+    isTakenBack: order !== null && isTakenBack({ status: order.status, reason: order.status_reason }),
     isUnlimited: row.is_unlimited,
     initialBytes: row.initial_quantity_bytes,
     remainingBytes: row.remaining_quantity_bytes,

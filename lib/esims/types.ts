@@ -7,12 +7,16 @@ import type { Plan } from "@/lib/plans/types";
 /** A plan on an eSIM, as the vendor reports it. */
 export type Assignment = PlanOnEsim & {
   plan: Plan | null;
+  /** Null when it has no order in our database. */
+  orderId: string | null;
   /** The price of its order in whole rupiah; null when it has no order in our database. */
   paidRupiah: number | null;
   /** Whether the money of its own order was given back; the vendor may still keep it on the eSIM. */
   isRefunded: boolean;
   /** Whether that is so and the money is still to be given back, also where the record of its refund was withdrawn. */
   isStillOwed: boolean;
+  /** Whether it is owed because its traveller gave the plan back: nothing has gone wrong. */
+  isTakenBack: boolean;
   isUnlimited: boolean;
   initialBytes: number;
   remainingBytes: number;

@@ -26,7 +26,7 @@ const SINCE = {
   openAddition: { orderId: 1, isPaid: 1 } satisfies FormatsOf<NonNullable<Esim["openAddition"]>>,
   assignment: {
     ...{ id: 1, state: 1, start: 1, end: 1, assignedAt: 1, plan: 1, paidRupiah: 1, isRefunded: 1, isUnlimited: 1 },
-    ...{ initialBytes: 1, remainingBytes: 1, isStillOwed: 1 },
+    ...{ initialBytes: 1, remainingBytes: 1, isStillOwed: 1, isTakenBack: 1, orderId: 1 },
   } satisfies FormatsOf<Assignment>,
   ...PLAN_FORMATS,
 };

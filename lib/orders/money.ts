@@ -13,6 +13,12 @@ export function isStillOwed(order: Pick<Order, "status" | "reason">): boolean {
   return isOwedAgain(order) || isTakenBack(order);
 }
 
+/** Why that is so, by its key in `esims.state`; null where it is not. */
+export function owedWord(order: Pick<Order, "status" | "reason">): "owedAgain" | "takenBack" | null {
+  if (isOwedAgain(order)) return "owedAgain";
+  return isTakenBack(order) ? "takenBack" : null;
+}
+
 /** Whether the money of an order is still to be given back, also of one that brought nothing. */
 export function isOwed(order: Pick<Order, "status" | "reason">): boolean {
   return ORDER_STATUSES[order.status].money === "owed" || isStillOwed(order);

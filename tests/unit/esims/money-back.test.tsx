@@ -8,8 +8,8 @@ import { type Locale, locales } from "@/lib/i18n/routing";
 import type { Order } from "@/lib/orders/types";
 import { anOrder, issuedEsim, NO_PAYMENTS } from "../orders/samples";
 import { aPlan } from "../plans/samples";
-import { esim, inDays, NOW } from "./samples";
-import { textOf } from "./text-of";
+import { assignment, esim, inDays, NOW } from "./samples";
+import { esimScreen, markupOf, textOf } from "./text-of";
 
 const given = (changes: Partial<PlanReturn> = {}): PlanReturn => ({
   ...{ state: "asked", refusal: null, askedAt: inDays(-1), settledAt: null, money: { kind: "kept" } },
@@ -100,4 +100,45 @@ it("the page of an order that was read before its plan was taken back still offe
   );
   const refused = given({ state: "refused", refusal: "used", settledAt: NOW });
   expect(await orderScreenOf(refused, { status: "completed" })).toContain("LPA:");
+});
+
+it("the page of an eSIM with a plan that was added says to give that back first, and leads to its order", async () => {
+  const { offer, refusal } = (await loadMessages("id")).moneyBack;
+  const until = offer.split("{")[0] ?? "";
+  const own = esim({ assignments: [assignment(), assignment({ id: "a2", orderId: "added" })] });
+  const screen = (bought: typeof own) =>
+    markupOf(<EsimScreen id={bought.id} />, [
+      [["esim", bought.id], { kind: "esim", esim: bought, additions: [] }],
+      [["usage", bought.id], []],
+      [["bought-plan", aPlan().id], null],
+      [["plan-return", bought.order.id], { given: null, isUnpaid: false }],
+    ]);
+  const added = await screen(own);
+  expect(added).toContain(refusal.has_additions);
+  expect(added).toContain('href="/order-detail/added"');
+  expect(added).not.toContain(until);
+  const alone = await screen(esim());
+  expect(alone).toContain(until);
+  const givenBack = [assignment(), assignment({ id: "a2", orderId: "added", isRefunded: true })];
+  expect(await screen(esim({ assignments: givenBack }))).toContain(until);
+});
+
+it("its steps come before everything else on its eSIM's page while it is being given back", async () => {
+  const { title } = (await loadMessages("id")).moneyBack;
+  const text = await screenOf(given());
+  expect(text.indexOf(`|${title}|`)).toBeGreaterThan(-1);
+  expect(text.indexOf(`|${title}|`)).toBeLessThan(text.indexOf("3814"));
+});
+
+it("money that is to come is not called missing where its traveller gave the plan back", async () => {
+  const { state } = (await loadMessages("id")).esims;
+  const refunded = (reason: "plan_returned" | "refund_withdrawn") =>
+    esimScreen({
+      order: { ...esim().order, status: "refunded", reason, isRefunded: true },
+      assignments: [assignment({ isRefunded: true, isOwedAgain: true, isTakenBack: reason === "plan_returned" })],
+    });
+  const [returned, mistaken] = [await refunded("plan_returned"), await refunded("refund_withdrawn")];
+  expect(returned.match(new RegExp(`\\|${state.takenBack}\\|`, "g"))).toHaveLength(3);
+  expect(returned).not.toContain(state.owedAgain);
+  expect(mistaken.match(new RegExp(`\\|${state.owedAgain}\\|`, "g"))).toHaveLength(3);
 });

@@ -33,7 +33,7 @@ it.each([
       initial_quantity_bytes: 5e9,
       remaining_quantity_bytes: 5e9,
       bundles: null,
-      user_orders: { total_amount: 103_500, status, status_reason: reason },
+      user_orders: { id: "o1", total_amount: 103_500, status, status_reason: reason },
     } as const;
     expect(assignmentFromRow(row)).toMatchObject({ isRefunded, isStillOwed });
   },

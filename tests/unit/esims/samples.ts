@@ -16,6 +16,8 @@ export function assignment(changes: Partial<Assignment> = {}): Assignment {
     paidRupiah: 103_500,
     isRefunded: false,
     isStillOwed: false,
+    isTakenBack: false,
+    orderId: "o1",
     state: "queued",
     start: null,
     end: null,
