@@ -3,7 +3,7 @@ import { locales } from "../../lib/i18n/routing.ts";
 import { signIn } from "./support/auth.ts";
 import { boughtEsim } from "./support/completed-orders.ts";
 import { advanceEsim } from "./support/esims.ts";
-import { takenOff, transferMoney } from "./support/money-back.ts";
+import { leaveReturnToPerson, takenOff, transferMoney } from "./support/money-back.ts";
 import { setVendorFaults } from "./support/sandboxes.ts";
 import { type Cookie, callFunction } from "./support/traveller.ts";
 
@@ -30,6 +30,10 @@ const TEXTS = {
     failed: "Belum dapat diperiksa",
     vendor: "Penyedia eSIM belum menjawab",
     notice: "Paket Singapura Anda sudah ditarik",
+    returning: "Dana diminta kembali",
+    stayOff: "Jangan pasang atau sambungkan eSIM",
+    invitations: /^(Siap dipasang|Selesai|(Pasang|Kode QR|Tambah data|Perpanjang)(:.*)?)$/,
+    noSale: "Dana eSIM ini sedang diminta kembali",
   },
   en: {
     prefix: "/en",
@@ -51,6 +55,10 @@ const TEXTS = {
     failed: "We couldn't check it yet",
     vendor: "The eSIM provider isn't answering",
     notice: "Your Singapore plan was taken back",
+    returning: "Refund requested",
+    stayOff: /Don't install or connect/,
+    invitations: /^(Ready to install|Completed|(Install|QR code|Top up|Extend)(:.*)?)$/,
+    noSale: "You've asked for your money back for this eSIM",
   },
 } as const;
 
@@ -89,6 +97,8 @@ for (const locale of locales) {
     await page.getByRole("button", { name: texts.button }).click();
     await sheet.getByRole("button", { name: texts.confirm }).click();
     await expect(sheet).toBeHidden();
+    await expect(page.getByRole("heading", { name: texts.steps })).toBeFocused();
+    await expect(page.getByRole("heading", { name: texts.steps })).toBeInViewport();
     await expect(stepOf(page, texts, texts.asked)).toContainText(texts.date);
     await expect(stepOf(page, texts, texts.withdrawn)).toContainText(texts.date, { timeout: 30_000 });
     await expect(page.getByRole("button", { name: texts.button })).toBeHidden();
@@ -137,5 +147,36 @@ for (const locale of locales) {
     await page.goto(`${texts.prefix}/order-detail/${orderId}`);
     await expect(stepOf(page, texts, texts.notWithdrawn)).toContainText(texts.used, { timeout: 30_000 });
     expect(await takenOff(iccid)).toEqual([]);
+  });
+
+  test(`while a person decides, no list invites to install the eSIM or to add to it (${locale})`, async ({ page }) => {
+    const cookies = await signIn(page.context(), locale);
+    const { esimId, orderId } = await unused(cookies);
+    await leaveReturnToPerson(orderId);
+    await page.setViewportSize({ width: 360, height: 640 });
+    const main = page.getByRole("main");
+    const expectNoInvitation = async () => {
+      for (const role of ["link", "button"] as const) {
+        await expect(main.getByRole(role, { name: texts.invitations })).toHaveCount(0);
+      }
+      await expect(main.getByText(texts.invitations)).toHaveCount(0);
+    };
+    for (const path of ["/myesims", "/view-all-active-esims", ""]) {
+      await page.goto(texts.prefix + path || "/");
+      await expect(main.getByText(texts.returning, { exact: true }).first()).toBeVisible();
+      await expect(main.getByText(texts.stayOff).first()).toBeVisible();
+      await expectNoInvitation();
+    }
+    await page.goto(`${texts.prefix}/orders`);
+    await expect(main.getByText(texts.returning, { exact: true }).first()).toBeVisible();
+    await expectNoInvitation();
+
+    await page.goto(`${texts.prefix}/esim-detail/${esimId}`);
+    await expect(main.getByRole("heading", { name: texts.steps })).toBeInViewport();
+    await expectNoInvitation();
+    for (const screen of ["top-up", "extend-plan"]) {
+      await page.goto(`${texts.prefix}/${screen}/${esimId}`);
+      await expect(main.getByText(texts.noSale)).toBeVisible();
+    }
   });
 }
