@@ -130,7 +130,7 @@ export class World {
     const orderId = await payForPlan(cookies, orderPlans[state]);
     await untilOrderIs(cookies, orderId, "completed");
     if (fate) await addPaymentBeside(orderId, fate);
-    if (state === "paidLate") await this.#payLate(orderId);
+    if (state === "paidLate") await asServer(LATE_STEP(orderId), "PATCH", { reason: "late_payment" });
     if (state === "refundedAfter") await this.#giveBack(orderId);
     if (state === "returning") await leaveReturnToPerson(orderId);
     return orderId;

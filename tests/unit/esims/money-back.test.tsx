@@ -135,7 +135,7 @@ it("money that is to come is not called missing where its traveller gave the pla
   const refunded = (reason: "plan_returned" | "refund_withdrawn") =>
     esimScreen({
       order: { ...esim().order, status: "refunded", reason, isRefunded: true },
-      assignments: [assignment({ isRefunded: true, isOwedAgain: true, isTakenBack: reason === "plan_returned" })],
+      assignments: [assignment({ isRefunded: true, isStillOwed: true, isTakenBack: reason === "plan_returned" })],
     });
   const [returned, mistaken] = [await refunded("plan_returned"), await refunded("refund_withdrawn")];
   expect(returned.match(new RegExp(`\\|${state.takenBack}\\|`, "g"))).toHaveLength(3);
