@@ -9,12 +9,12 @@ import { FormField } from "@/components/forms/form-field";
 import { useForm } from "@/components/forms/use-form";
 import { useTimeText } from "@/components/time/time-text";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast-store";
 import { callEndpoint } from "@/lib/api/client";
 import { endpoints } from "@/lib/api/contract";
 import { type Departure, departureDays, firstDepartureFailure, reminderTime } from "@/lib/esims/departure";
 import { useDeparture } from "@/lib/esims/hooks";
+import { Fold, Part } from "./fold";
 
 type DayProps = { esimId: string; departure: Departure | null; now: Date; onStored: () => Promise<unknown> };
 
@@ -54,7 +54,7 @@ function DayForm({ esimId, departure, now, onStored }: DayProps) {
     await onStored();
   };
   return (
-    <form noValidate onSubmit={submit} onInput={edited} className="mt-3">
+    <form noValidate onSubmit={submit} onInput={edited}>
       <FormField
         kind="date"
         name="leavesOn"
@@ -81,26 +81,27 @@ function DayForm({ esimId, departure, now, onStored }: DayProps) {
   );
 }
 
-/** When the traveller of an eSIM that is still to be installed leaves, if they want to be reminded. */
+/** When the traveller of an eSIM that is still to be installed leaves, if they want to be reminded: one row until it is opened. */
 export function DepartureCard({ esimId, now }: { esimId: string; now: Date }) {
   const t = useTranslations("departure");
   const { day, wib } = useTimeText();
-  const { data: departure, mutate } = useDeparture(esimId);
-  if (departure === undefined) return null;
+  const { data: departure, error, mutate } = useDeparture(esimId);
+  // Its row is there from the start: what is below does not move once it is read.
+  if (departure === undefined && error) return null;
+  const said =
+    departure &&
+    t(`said.${reminderTime(departure, now)}`, {
+      day: day(new Date(departure.leavesOn), "medium"),
+      time: wib(departure.remindAt),
+    });
   return (
-    <Card>
-      <h2 className="text-base">{t("title")}</h2>
-      {departure ? (
-        <p className="mt-1 text-sm">
-          {t(`said.${reminderTime(departure, now)}`, {
-            day: day(new Date(departure.leavesOn), "long"),
-            time: wib(departure.remindAt),
-          })}
-        </p>
-      ) : (
-        <p className="mt-1 text-muted text-sm">{t("text")}</p>
+    <Fold title={t("title")} hint={said ?? t("hint")} open={false}>
+      {departure !== undefined && (
+        <Part>
+          {!departure && <p className="mb-3 text-muted text-sm">{t("text")}</p>}
+          <DayForm esimId={esimId} departure={departure} now={now} onStored={() => mutate()} />
+        </Part>
       )}
-      <DayForm esimId={esimId} departure={departure} now={now} onStored={() => mutate()} />
-    </Card>
+    </Fold>
   );
 }

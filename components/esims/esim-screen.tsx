@@ -163,7 +163,7 @@ function partsOf({ esim, now, part }: PartsOf): ReactNode[] {
   const manage = <ManageSection key="manage" esim={esim} now={now} open={part === "manage"} />;
   const leaves = step === "install" && !coversHomeAlone(esim.plan);
   const departure = leaves && <DepartureCard key="departure" esimId={esim.id} now={now} />;
-  const own = isActivated(esim) ? [plan, network, install] : [install, departure, plan, network];
+  const own = isActivated(esim) ? [plan, network, install] : [departure, install, plan, network];
   return part === "manage" ? [manage, ...own] : [...own, manage];
 }
 

@@ -125,10 +125,10 @@ function OrderDetail({ seller, onChange, ...found }: OrderDetailProps) {
         <OrderPass order={order} />
         <OtherActions {...found} seller={seller} onChange={onChange} />
         <UnlessReturning order={order}>
-          <OrderEsimCard order={order} />
           {isToInstall && order.esim?.activationCode && !coversHomeAlone(order.plan) && (
             <DepartureCard esimId={order.esim.id} now={now} />
           )}
+          <OrderEsimCard order={order} />
         </UnlessReturning>
       </div>
       <div className="flex min-w-0 flex-col gap-6">

@@ -46,9 +46,9 @@ const inDays = (days: number) =>
 
 function cardOf(page: Page, locale: Locale) {
   const texts = TEXTS[locale];
-  const card = page.locator("[data-slot=card]").filter({ has: page.getByRole("heading", { name: texts.title }) });
+  const card = page.locator("details").filter({ has: page.getByRole("heading", { name: texts.title }) });
   const button = (name: string) => card.getByRole("button", { name });
-  return { card, day: card.getByLabel(texts.label), button };
+  return { card, day: card.getByLabel(texts.label), button, open: () => card.locator("summary").click() };
 }
 
 for (const locale of locales) {
@@ -60,8 +60,9 @@ for (const locale of locales) {
     context,
   }) => {
     const esim = await buyEsim(await signIn(context, locale), SINGAPORE);
-    const { card, day, button } = cardOf(page, locale);
+    const { card, day, button, open } = cardOf(page, locale);
     await page.goto(`${prefix}/order-detail/${esim.orderId}`);
+    await open();
     await expect(card.getByText(texts.unsaid)).toBeVisible();
     for (const wrong of ["", "2020-01-01"]) {
       await day.fill(wrong);
@@ -76,6 +77,7 @@ for (const locale of locales) {
 
     await page.goto(`${prefix}/esim-detail/${esim.esimId}`);
     await expect(card.getByText(texts.ahead)).toBeVisible();
+    await open();
     await expect(day).toHaveValue(inDays(9));
     await day.fill(inDays(0));
     await button(texts.change).click();
@@ -86,6 +88,7 @@ for (const locale of locales) {
     await expect(day).toBeFocused();
     await expect(button(texts.remove)).toHaveCount(0);
     await page.reload();
+    await open();
     await expect(card.getByText(texts.unsaid)).toBeVisible();
     await expect(day).toHaveValue("");
   });
@@ -96,8 +99,9 @@ for (const locale of locales) {
     await giveLogin(page.context(), cookies);
     // Mails about an eSIM are in the language of the last order.
     const { esimId } = await buyEsim(cookies, SINGAPORE, { locale });
-    const { card, day, button } = cardOf(page, locale);
+    const { card, day, button, open } = cardOf(page, locale);
     await page.goto(`${prefix}/esim-detail/${esimId}`);
+    await open();
     await day.fill(inDays(2));
     await button(texts.save).click();
     await expect(card.getByText(texts.ahead)).toBeVisible();
