@@ -17,7 +17,7 @@ import { shortId } from "@/lib/orders/numbers";
 import { Refresh } from "./refresh";
 
 /** An order as it stood when this device read it, and below it its receipt. */
-function WalletOrder({ kept: { order, paidAt, readAt } }: { kept: KeptOrder }) {
+function WalletOrder({ kept: { order, paidAt, readAt }, isOpen }: { kept: KeptOrder; isOpen: boolean }) {
   const t = useTranslations("offline");
   const text = usePlanText();
   const { date, time } = useTimeText();
@@ -25,7 +25,7 @@ function WalletOrder({ kept: { order, paidAt, readAt } }: { kept: KeptOrder }) {
   const typeText = useTypeText()(order);
   const note = useNoteText()(order, readAt);
   return (
-    <details className="group/order rounded-card border border-line bg-surface">
+    <details open={isOpen} className="group/order rounded-card border border-line bg-surface">
       <summary className="flex list-none items-start gap-3 rounded-card px-4 py-3 hover:bg-wash md:px-6">
         <span className="flex min-w-0 flex-1 flex-col gap-1">
           <span className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -62,12 +62,14 @@ function WalletOrder({ kept: { order, paidAt, readAt } }: { kept: KeptOrder }) {
   );
 }
 
-/** The orders that this device keeps, the newest first. */
-export function WalletOrders({ orders }: { orders: readonly KeptOrder[] }) {
+type WalletOrdersProps = { orders: readonly KeptOrder[]; openId?: string | undefined; className?: string };
+
+/** The orders that this device keeps, the newest first. @param props.openId the one whose page could not be reached */
+export function WalletOrders({ orders, openId, className }: WalletOrdersProps) {
   const t = useTranslations("offline.orders");
   const title = useId();
   return (
-    <section aria-labelledby={title} className="mt-10">
+    <section aria-labelledby={title} className={className}>
       <h2 id={title} className="text-lg">
         {t("title")}
       </h2>
@@ -78,7 +80,7 @@ export function WalletOrders({ orders }: { orders: readonly KeptOrder[] }) {
           <ul className="mt-3 grid gap-3 md:grid-cols-2 md:items-start md:gap-6">
             {orders.map((kept) => (
               <li key={kept.order.id} className="min-w-0">
-                <WalletOrder kept={kept} />
+                <WalletOrder kept={kept} isOpen={kept.order.id === openId} />
               </li>
             ))}
           </ul>

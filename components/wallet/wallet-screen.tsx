@@ -20,10 +20,13 @@ import { ESIM_STATES } from "@/lib/esims/states";
 import { type KeptEsim, readWallet, type Wallet } from "@/lib/esims/wallet";
 import { Link } from "@/lib/i18n/navigation";
 import { pathOf } from "@/lib/i18n/paths";
+import type { Locale } from "@/lib/i18n/routing";
 import { INSTALL_STEPS, type InstallSystem } from "@/lib/install/steps";
 import { Refresh } from "./refresh";
 import { WalletEsim } from "./wallet-esim";
 import { WalletOrders } from "./wallet-orders";
+
+type KeptWallet = Extract<Wallet, { state: "kept" }>;
 
 const GRID = "grid gap-6 md:grid-cols-2 md:items-start";
 
@@ -152,8 +155,36 @@ function Nothing({ state }: { state: "empty" | "refused" }) {
   );
 }
 
-/** What this device keeps; null while it is read. */
-export function WalletContent({ wallet }: { wallet: Wallet | null }) {
+/** The order whose page an address is; '' for the list of orders, null for any other. */
+function orderAt(address: string, locale: Locale): string | null {
+  if (address === pathOf({ screen: "orders" }, locale)) return "";
+  const [, id] = address.split(pathOf({ screen: "orderDetail", id: "" }, locale));
+  return id ?? null;
+}
+
+/** @param props.address the one that could not be reached, and in whose place this is shown */
+function Kept({ wallet: { esims, orders }, address }: { wallet: KeptWallet; address: string }) {
+  const asked = orderAt(address, useLocale());
+  if (asked === null || orders.length === 0) {
+    return (
+      <>
+        <KeptEsims esims={esims} />
+        <WalletOrders orders={orders} className="mt-10" />
+      </>
+    );
+  }
+  return (
+    <>
+      <WalletOrders orders={orders} openId={asked} className="mb-10" />
+      <KeptEsims esims={esims} />
+    </>
+  );
+}
+
+type WalletContentProps = { wallet: Wallet | null; address?: string };
+
+/** What this device keeps; null while it is read. What the address asked for comes first. */
+export function WalletContent({ wallet, address = "" }: WalletContentProps) {
   const t = useTranslations("offline");
   return (
     <>
@@ -166,12 +197,7 @@ export function WalletContent({ wallet }: { wallet: Wallet | null }) {
           <PassCardSkeleton />
         </Loading>
       )}
-      {wallet?.state === "kept" && (
-        <>
-          <KeptEsims esims={wallet.esims} />
-          <WalletOrders orders={wallet.orders} />
-        </>
-      )}
+      {wallet?.state === "kept" && <Kept wallet={wallet} address={address} />}
       {wallet && wallet.state !== "kept" && <Nothing state={wallet.state} />}
     </>
   );
@@ -179,5 +205,6 @@ export function WalletContent({ wallet }: { wallet: Wallet | null }) {
 
 /** The eSIMs and orders that this device keeps, also without a connection and without a login. */
 export function WalletScreen() {
-  return <WalletContent wallet={useWallet()} />;
+  const wallet = useWallet();
+  return <WalletContent wallet={wallet} address={wallet ? window.location.pathname : ""} />;
 }

@@ -70,7 +70,7 @@ for (const locale of locales) {
     await expect(bar).toHaveCount(0);
     await context.setOffline(true);
     await front.stop();
-    await bar.getByRole("link", { name: texts.title }).click();
+    await bar.getByRole("link", { name: texts.way }).click();
     await expect(wallet(page, texts)).toBeVisible();
     await expect(bar).toHaveCount(0);
   });

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { WalletOrders } from "@/components/wallet/wallet-orders";
+import { WalletContent } from "@/components/wallet/wallet-screen";
 import { locales } from "@/lib/i18n/routing";
 import type { KeptOrder } from "@/lib/orders/kept";
-import { textOf } from "../esims/text-of";
+import offline from "@/messages/id/offline.json";
+import { esim, NOW } from "../esims/samples";
+import { markupOf, textOf } from "../esims/text-of";
 import { aListedOrder, at, minutesAgo } from "../orders/samples";
 
 const kept = (changes: Parameters<typeof aListedOrder>[0], paidAt: Date | null = minutesAgo(50)): KeptOrder => ({
@@ -43,3 +46,20 @@ it("an order whose payment is checked says without a connection too that it must
 it("a device without orders says how they get there", async () => {
   expect(await textOf(<WalletOrders orders={[]} />, [])).toContain("Buka Pesanan sekali selagi ada internet.");
 });
+
+it.each([
+  ["/orders", true, false],
+  ["/order-detail/1a2b3c4d-0000", true, true],
+  ["/myesims", false, false],
+  ["/offline", false, false],
+])(
+  "where %s could not be reached, orders come first: %s, and the one that was asked for is open: %s",
+  async (address, areFirst, isOpen) => {
+    const wallet = { state: "kept" as const, esims: [{ esim: esim(), readAt: NOW }], orders: [kept({})] };
+    const markup = await markupOf(<WalletContent wallet={wallet} address={address} />, []);
+    const title = markup.indexOf(offline.orders.title);
+    expect(title).toBeGreaterThan(-1);
+    expect(title < markup.indexOf(offline.refreshText)).toBe(areFirst);
+    expect(/<details open="" class="group\/order/.test(markup)).toBe(isOpen);
+  },
+);
