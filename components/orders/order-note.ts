@@ -13,8 +13,11 @@ import type { OrderStanding } from "@/lib/orders/types";
  * no answer.
  */
 export type NoteKind = "waiting" | "unchecked" | "unchanged" | "checked" | "connecting" | "offline";
-/** `isUnchecked`: what it says of the connection stands in place of 'unchecked', which is still so. */
-type OrderNote = { orderId: string; kind: NoteKind; isUnchecked: boolean; at: Date };
+/**
+ * `at`: when a check found that nothing has changed. `isUnchecked`: what it says of the connection stands in place of 'unchecked', which
+ * is still so.
+ */
+type OrderNote = { orderId: string; kind: NoteKind; isUnchecked: boolean; at: Date | null };
 
 const note = watched<OrderNote | null>(null);
 
@@ -22,12 +25,12 @@ function isOfConnection(kind: NoteKind): boolean {
   return kind === "connecting" || kind === "offline";
 }
 
-/** Says in an order's banner what was just found out, in place of what was said there before. */
-export function noteOrder(orderId: string, kind: NoteKind | null): void {
+/** Says in an order's banner what was just found out, `at` that time where it is named, in place of what was said there before. */
+export function noteOrder(orderId: string, kind: NoteKind | null, at: Date | null = null): void {
   const said = note.read();
   const wasUnchecked = said?.orderId === orderId && said.isUnchecked;
   const isUnchecked = kind === "unchecked" || (wasUnchecked && kind !== null && isOfConnection(kind));
-  note.write(kind && { orderId, kind, isUnchecked, at: new Date() });
+  note.write(kind && { orderId, kind, isUnchecked, at });
 }
 
 /** Removes what was said about the connection: it is back, or nothing waits for it any more. */
@@ -44,7 +47,8 @@ export function takesNote(kind: NoteKind, standing: OrderStanding): boolean {
   return takesPaymentNote === true || takesPaymentNote === kind || OF_EVERY_STATUS.has(kind);
 }
 
-function useNoteOf(orderId: string): OrderNote | null {
+/** Another one with each check, also where that has found the same. */
+export function useNoteOf(orderId: string): OrderNote | null {
   const current = useSyncExternalStore(note.subscribe, note.read, () => null);
   return current?.orderId === orderId ? current : null;
 }
@@ -55,11 +59,10 @@ export function useOrderNote(orderId: string, standing: OrderStanding): NoteKind
   return said && takesNote(said.kind, standing) ? said.kind : null;
 }
 
-/** The time of day at which that was found out, which tells one check from the next that found the same; '' where there is none. */
-export function useNoteTime(orderId: string): string {
-  const said = useNoteOf(orderId);
+/** The time of day of a check; '' where it is not named. */
+export function useNoteTime(said: OrderNote | null): string {
   const locale = useLocale();
-  return said ? dateText(locale, said.at, { timeStyle: "medium" }) : "";
+  return said?.at ? dateText(locale, said.at, { timeStyle: "medium" }) : "";
 }
 
 /**

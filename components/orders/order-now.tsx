@@ -31,7 +31,7 @@ import { STANDINGS } from "@/lib/orders/standings";
 import type { Order } from "@/lib/orders/types";
 import { standingWords } from "@/lib/orders/waiting";
 import { oneTapLink } from "./install-here";
-import { noteText, useIsUnchecked, useNoteTime, useOrderNote } from "./order-note";
+import { noteText, useIsUnchecked, useNoteOf, useNoteTime, useOrderNote } from "./order-note";
 import { useStandingText } from "./order-texts";
 
 /** The message keys of an order: an order that adds to an eSIM has its own texts while it is under way. */
@@ -150,7 +150,8 @@ export function OrderNow(found: OrderWithHistory) {
   const isChecked = isWithPerson(order);
   const textOf = useStandingText();
   const note = useOrderNote(order.id, standing);
-  const saidAt = useNoteTime(order.id);
+  const said = useNoteOf(order.id);
+  const saidAt = useNoteTime(said);
   const isUnchecked = useIsUnchecked(found, now);
   const sentence = useOrderSentence();
   const noted = noteText(isUnchecked ? "unchecked" : note, standing);
@@ -160,9 +161,9 @@ export function OrderNow(found: OrderWithHistory) {
   const shown = useRef(standing);
   // The button that was tapped, or what was read while the order changed, may be a screen below.
   useEffect(() => {
-    if ((note && saidAt) || shown.current !== standing) banner.current?.scrollIntoView({ block: "nearest" });
+    if ((note && said) || shown.current !== standing) banner.current?.scrollIntoView({ block: "nearest" });
     shown.current = standing;
-  }, [note, saidAt, standing]);
+  }, [note, said, standing]);
   return (
     <div ref={banner} aria-live="polite">
       <Alert tone={toneOf(order, now, isUnchecked)} title={t(titleOf(words, isUnneeded))}>

@@ -205,7 +205,7 @@ function OrderHistory({ order, changes, returned, owed, owing, reviewing, said }
     const sum = payment && { returned: payment };
     if (!change) {
       return {
-        label: t(isOnly ? "step.returnedAll" : "step.returned"),
+        label: t(isOnly ? "now.refunded.title" : "step.returned"),
         state: "done" as const,
         detail: <StepDetail at={at} reason={null} {...sum} />,
       };

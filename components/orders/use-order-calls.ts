@@ -51,7 +51,8 @@ export function useOrderCalls(order: Order, onChange: () => void) {
     const checked = await callEndpoint(endpoints.checkPayment, { orderId });
     if (!checked.ok) return failed(t("detail.updateFailed"), checked.error);
     const { updated, oldStatus, standing } = checked.value;
-    if (!updated) return noteOrder(orderId, STANDINGS[standing].takesPaymentNote === true ? "unchanged" : "checked");
+    const kind = STANDINGS[standing].takesPaymentNote === true ? "unchanged" : "checked";
+    if (!updated) return noteOrder(orderId, kind, new Date());
     noteOrder(orderId, null);
     const change = { from: textOf(oldStatus), to: textOf(standing) };
     toast(t("detail.statusChanged"), t("detail.statusChangedText", change), "success");

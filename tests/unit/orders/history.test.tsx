@@ -194,7 +194,7 @@ it("names each payment that was given back, with its sum, in the place of its ti
 
   const takenBack = [...changes, { ...refunded, reason: "plan_returned" as const }];
   const own = history({ status: "refunded", reason: "refund_recorded" }, takenBack, [returned(90, 103_500)]);
-  expect(own).toContain(`>${order.step.returnedAll}<`);
+  expect(own).toContain(`>${order.now.refunded.title}<`);
   expect(own).not.toContain(order.step.returned);
 });
 

@@ -37,7 +37,7 @@ describe.each(locales)("an order whose payment could not be checked (%s)", (loca
   });
 
   it("an unpaid one that was checked again says when, so that a further check is seen", async () => {
-    noteOrder("o1", "unchanged");
+    noteOrder("o1", "unchanged", new Date());
     const { now } = await screenOf(order("pending"), {}, locale);
     expect(now).toMatch(
       /(Status belum berubah, diperiksa pukul|Status has not changed, checked at) \d\d[.:]\d\d[.:]\d\d\sWIB/,
