@@ -42,13 +42,17 @@ async function DeskFrame({ route, children }: DeskPageProps) {
 }
 
 /**
- * The shell around a screen of the operator's desk, which leads back to the account. The middleware shows it to operators; what they
+ * The shell around a screen of the operator's desk, which leads back to the account, and from an order to the cases. The middleware shows it to operators; what they
  * read and do, the database refuses to everybody else.
  */
 export async function DeskPage({ route, children }: DeskPageProps) {
-  const t = await getTranslations("shell");
+  const t = await getTranslations();
+  const back =
+    route.screen === "deskOrder"
+      ? ({ to: { screen: "deskCases" }, label: t("desk.screens.deskCases") } as const)
+      : ({ to: { screen: "account" }, label: t("shell.account") } as const);
   return (
-    <TravellerPage route={route} back={{ to: { screen: "account" }, label: t("account") }}>
+    <TravellerPage route={route} back={back}>
       <DeskFrame route={route}>{children}</DeskFrame>
     </TravellerPage>
   );
