@@ -39,7 +39,7 @@ function StepDetail({ step, refusal }: { step: ReturnStep; refusal: PlanReturn["
   );
 }
 
-type OwnOrder = Pick<Order, "id" | "status">;
+type OwnOrder = Pick<Order, "id" | "status"> & Partial<Pick<Order, "isReturning">>;
 
 /** What was never paid is not given back. */
 const askedOf = ({ id, status }: OwnOrder) => (isUnpaid(status) ? null : id);
@@ -90,7 +90,7 @@ export function MoneyBackCard({ order, onChange }: Shown) {
  */
 export function useIsReturning(order: OwnOrder): boolean {
   const given = usePlanReturn(askedOf(order)).data?.given;
-  if (!given) return false;
+  if (!given) return order.isReturning === true;
   return isUndecided(given) || (given.state === "returned" && isPaid(order));
 }
 
@@ -99,11 +99,13 @@ export function UnlessReturning({ order, children }: { order: OwnOrder; children
   return !useIsReturning(order) && children;
 }
 
-/** The steps of a plan that is given back, in place of what its order's page says else as long as that is not decided. */
+/** The part of an eSIM's page that asks for its money back; where a plan was added to it, the way to what is given back first. */
 export function MoneyBack({ order, onChange, children }: Shown & { children: ReactNode }) {
+  const given = usePlanReturn(askedOf(order)).data?.given;
+  const isReturning = useIsReturning(order);
   return (
     <>
-      {!useIsReturning(order) && children}
+      {!(isReturning && given) && children}
       <MoneyBackCard order={order} onChange={onChange} />
     </>
   );

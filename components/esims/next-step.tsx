@@ -284,7 +284,7 @@ function Step({ esim, now }: { esim: Esim; now: Date }) {
   }
 }
 
-/** The one thing to do next with an eSIM, in words and as its button; nothing where an order for it is followed, or its plan is being given back. */
+/** The one thing to do next with an eSIM, in words and as its button; nothing where an order is followed, or its plan is given back. */
 export function NextStepPart(props: { esim: Esim; now: Date }) {
   return (
     <div data-slot="next-step">

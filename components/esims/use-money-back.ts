@@ -29,7 +29,7 @@ const REFUSED: ReadonlySet<ClientError["code"]> = new Set([
 
 /**
  * Asks what giving a plan back would mean whenever the sheet is opened, since that changes with its use, and then asks for it.
- * @param refresh refreshes the screen once the sheet is gone, where the money is asked for, now or before, or the plan turned out to be used
+ * @param refresh refreshes the screen once the sheet is gone, where the money is asked for by then, or the plan turned out to be used
  */
 export function useMoneyBack(orderId: string, refresh: () => Promise<unknown>) {
   const t = useTranslations("moneyBack");

@@ -31,7 +31,7 @@ import { OrderTimeline } from "./order-timeline";
 
 /** Activation code and ICCID of the order's new eSIM; only the ICCID of one that has ended or that the order added to. */
 export function OrderEsimCard({ order }: { order: Order }) {
-  const t = useTranslations("order.esim");
+  const t = useTranslations("orders.esim");
   const qr = useTranslations("esim.qr");
   const { status, esim } = order;
   if (esim && isAddition(order)) {

@@ -26,7 +26,7 @@ export function refundOf({ order }: Pick<Esim, "order">, now: Date): "open" | "c
   return !order.isRefunded && moneyBackUntil(order) > now ? "open" : "closed";
 }
 
-/** The order of a plan that was added to an eSIM and is kept, which is given back before the eSIM; null without one. SQL: `has_kept_additions`. */
+/** The order of a plan that was added to an eSIM and is given back before it; null without one. SQL: `has_kept_additions`. */
 export function keptAdditionOf({ order, assignments, openAddition }: Esim): string | null {
   const added = assignments.find(({ orderId, isRefunded }) => orderId !== null && orderId !== order.id && !isRefunded);
   return added?.orderId ?? (openAddition?.isPaid ? openAddition.orderId : null);

@@ -46,7 +46,7 @@ export function plansText(esim: Esim, plans: PlanText, now: Date): string {
 export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
   const hasBegun = ({ state }: Pick<EsimStatus, "state">): boolean => ESIM_STATES[state].hasBegun;
 
-  /** Facts of what an eSIM holds: none while a person checks that, or while its plan is being given back. Its name says which plan was ordered. */
+  /** Facts of what an eSIM holds: none while a person checks that or its plan is being given back. Its name says what was ordered. */
   const ifKnown = <Known>({ state }: Pick<EsimStatus, "state">, ...facts: Known[]): Known[] =>
     state === "held" || state === "returning" ? [] : facts;
 

@@ -15,7 +15,7 @@ export function isUndecidedState(state: PlanReturnState): boolean {
   return UNDECIDED.has(state);
 }
 
-/** Whether its traveller gives the plan of an order back and that is not decided, nor its money back. @param row.plan_returns at most one */
+/** Whether the plan of an order is being given back and that is not decided, nor its money back. @param row.plan_returns at most one */
 export function isReturningRow(row: { status: OrderStatus; plan_returns: Asked | Asked[] | null }): boolean {
   const [asked] = [row.plan_returns].flat();
   return isPaid(row) && asked !== undefined && asked !== null && isUndecidedState(asked.state);

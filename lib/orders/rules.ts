@@ -196,20 +196,22 @@ export function isUnclear({ status, esim }: Pick<Order, "status" | "esim">, now:
   return current !== null && phaseOf(current) === "unclear" && !isOver(esim, now);
 }
 
+type Installable = Pick<Order, "status" | "esim"> & Partial<Pick<Order, "isReturning">>;
+
 /**
  * Whether the eSIM of a paid order is still to be installed, which nobody does once all its money was given back. Of one in a state
  * that we do not know that cannot be said.
  */
-export function awaitsInstall(order: Pick<Order, "status" | "esim">, now: Date): boolean {
+export function awaitsInstall(order: Installable, now: Date): boolean {
   const { esim } = order;
-  const canInstall = isPaid(order) && !esim?.isInstalled && !esim?.isOnlyRefunded;
+  const canInstall = isPaid(order) && !order.isReturning && !esim?.isInstalled && !esim?.isOnlyRefunded;
   return canInstall && endOfEsim(order, now) === null && !isUnclear(order, now);
 }
 
 /** Whether the eSIM of a paid order is on a phone, and no plan on it has begun yet: then its days start wherever it connects. */
-export function awaitsArrival(order: Pick<Order, "status" | "esim">, now: Date): boolean {
+export function awaitsArrival(order: Installable, now: Date): boolean {
   const { esim } = order;
-  const isOnPhone = isPaid(order) && esim?.isInstalled === true && !esim.isOnlyRefunded;
+  const isOnPhone = isPaid(order) && !order.isReturning && esim?.isInstalled === true && !esim.isOnlyRefunded;
   return isOnPhone && esim.assignments.every(isWaiting) && endOfEsim(order, now) === null && !isUnclear(order, now);
 }
 

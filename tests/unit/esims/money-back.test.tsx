@@ -81,13 +81,21 @@ it("the page of an unused eSIM offers to ask for its money until the policy ends
   expect(await screenOf(given({ state: "refused", refusal: "has_additions", settledAt: NOW }))).toContain(button);
 });
 
-const orderScreenOf = (own: PlanReturn, changes: Partial<Order>) => {
+const orderScreenOf = (own: PlanReturn | undefined, changes: Partial<Order>) => {
   const order = anOrder({ esim: issuedEsim({ activationCode: "LPA:1$rsp.example$ABC" }), ...changes });
   return textOf(<OrderDetailScreen id={order.id} seller="PT Kelana Contoh" />, [
     [["order", order.id], { order, ...NO_PAYMENTS }],
-    [["plan-return", order.id], { given: own, isUnpaid: false }],
+    [["plan-return", order.id], own && { given: own, isUnpaid: false }],
   ]);
 };
+
+it("the page of an order says that its plan is being given back before the steps of that are read, and shows no code", async () => {
+  const { completed, returning } = (await loadMessages("id")).order.now;
+  const text = await orderScreenOf(undefined, { status: "completed", isReturning: true });
+  expect(text).toContain(`|${returning.title}|${returning.text}|`);
+  expect(text).not.toContain(completed.title);
+  expect(text).not.toContain("LPA:");
+});
 
 it("the page of an order that was read before its plan was taken back still offers no code", async () => {
   const { completed, takenBack } = (await loadMessages("id")).order.now;
