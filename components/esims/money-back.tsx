@@ -99,7 +99,7 @@ export function UnlessReturning({ order, children }: { order: OwnOrder; children
   return !useIsReturning(order) && children;
 }
 
-/** The part of an eSIM's page that asks for its money back; where a plan was added to it, the way to what is given back first. */
+/** The steps of a plan that is given back, in place of what its order's page says else, once they are read and until it is decided. */
 export function MoneyBack({ order, onChange, children }: Shown & { children: ReactNode }) {
   const given = usePlanReturn(askedOf(order)).data?.given;
   const isReturning = useIsReturning(order);
