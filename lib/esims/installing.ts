@@ -33,9 +33,11 @@ export function keptAdditionOf({ order, assignments, openAddition }: Esim): stri
 }
 
 /**
- * Whether the page of an eSIM offers to ask for its money: within the policy, delivered, and not in use as far as we know, also where it
- * is switched on. The page of its order offers it to the same ones (`mayAskBack` in `lib/orders/money-back.ts`); a test compares the two.
+ * Whether the page of an eSIM offers to ask for its money: within the policy, delivered, not asked for, and not in use as far as we know,
+ * also where it is switched on. The page of its order offers it to the same ones (`mayAskBack` in `lib/orders/money-back.ts`); a test
+ * compares the two.
  */
 export function mayAskBack(esim: Esim, now: Date): boolean {
-  return esim.order.status === "completed" && refundOf(esim, now) === "open" && isUnused(esim, now);
+  if (esim.order.status !== "completed" || esim.isReturning) return false;
+  return refundOf(esim, now) === "open" && isUnused(esim, now);
 }

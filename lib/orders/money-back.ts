@@ -11,14 +11,14 @@ export function moneyBackUntil({ createdAt, paidAt }: Pick<Order, "createdAt" | 
 }
 
 /**
- * Whether the page of an order offers to ask for its money: within the policy, delivered, and not in use as far as we know. Of an added
- * plan that is not known, so it is offered while its eSIM has not ended; the vendor's data decide once it is asked for.
+ * Whether the page of an order offers to ask for its money: within the policy, delivered, not asked for, and not in use as far as we know.
+ * Of an added plan that is not known, so it is offered while its eSIM has not ended; the vendor's data decide once it is asked for.
  */
 export function mayAskBack(
-  order: Pick<Order, "status" | "kind" | "esim" | "createdAt" | "paidAt">,
+  order: Pick<Order, "status" | "kind" | "esim" | "createdAt" | "paidAt" | "isReturning">,
   now: Date,
 ): boolean {
-  if (order.status !== "completed" || moneyBackUntil(order) <= now) return false;
+  if (order.status !== "completed" || order.isReturning || moneyBackUntil(order) <= now) return false;
   if (isAddition(order)) return endOfEsim(order, now) === null;
   return awaitsInstall(order, now) || awaitsArrival(order, now);
 }

@@ -22,6 +22,7 @@ it.each([
   ["ordered eight days ago and paid yesterday", { ...bought, createdAt: inDays(-8), paidAt: inDays(-1) }, true],
   ["not delivered", { ...bought, status: "confirmed" as const }, false],
   ["given back", { ...bought, status: "refunded" as const }, false],
+  ["being given back", { ...bought, isReturning: true }, false],
   [
     "added to an eSIM in use",
     { ...bought, kind: "topup" as const, esim: { ...own, assignments: [onEsim(RAN)] } },
@@ -49,6 +50,7 @@ function orderOf(shown: Esim): Order {
     status: order.status,
     reason: order.reason,
     createdAt: order.createdAt,
+    isReturning: shown.isReturning,
     esim: issuedEsim({
       ...{ activationCode, profileStatus, assignments, createdAt, isRefunded: order.isRefunded },
       isInstalled: isInstalled(shown) || isMarkedInstalled(shown) || hasRun,
