@@ -42,8 +42,8 @@ async function DeskFrame({ route, children }: DeskPageProps) {
 }
 
 /**
- * The shell around a screen of the operator's desk, which leads back to the account, and from an order to the cases. The middleware shows it to operators; what they
- * read and do, the database refuses to everybody else.
+ * The shell around a screen of the operator's desk, which leads back to the account, and from an order to the cases. The middleware
+ * shows it to operators; what they read and do, the database refuses to everybody else.
  */
 export async function DeskPage({ route, children }: DeskPageProps) {
   const t = await getTranslations();
