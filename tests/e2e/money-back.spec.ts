@@ -1,10 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
 import { locales } from "../../lib/i18n/routing.ts";
+import { until } from "../support/until.ts";
 import { signIn } from "./support/auth.ts";
 import { boughtEsim } from "./support/completed-orders.ts";
 import { advanceEsim } from "./support/esims.ts";
 import { leaveReturnToPerson, takenOff, transferMoney } from "./support/money-back.ts";
 import { setVendorFaults } from "./support/sandboxes.ts";
+import { readRows } from "./support/server-side.ts";
 import { type Cookie, callFunction } from "./support/traveller.ts";
 
 const PLAN = "esim_1GB_7D_SG_V2";
@@ -71,6 +73,7 @@ async function unused(cookies: Cookie[]) {
   return esim;
 }
 
+const told = (orderId: string) => `user_notifications?order_id=eq.${orderId}&title=match.ditarik|taken.back&select=id`;
 const sheetOf = (page: Page) => page.getByRole("dialog");
 const stepOf = (page: Page, { steps }: Texts, name: string) =>
   page.getByRole("list", { name: steps }).getByRole("listitem").filter({ hasText: name });
@@ -106,12 +109,15 @@ for (const locale of locales) {
     await page.reload();
     await expect(stepOf(page, texts, texts.withdrawn)).toContainText(texts.date);
 
-    await transferMoney(orderId);
-    await page.reload();
-    await expect(stepOf(page, texts, texts.back).last()).toContainText(texts.date);
-    await expect(stepOf(page, texts, texts.back).last()).toContainText(sum ?? "");
+    // Told only while the money is still to come.
+    await until("its traveller is told", async () => (await readRows(told(orderId))).length > 0);
     await page.goto(`${texts.prefix}/notifications`);
     await expect(page.getByText(texts.notice).first()).toBeVisible();
+
+    await transferMoney(orderId);
+    await page.goto(`${texts.prefix}/order-detail/${orderId}`);
+    await expect(stepOf(page, texts, texts.back).last()).toContainText(texts.date);
+    await expect(stepOf(page, texts, texts.back).last()).toContainText(sum ?? "");
   });
 
   test(`its eSIM's page offers it, says why a used plan is refused, and asks again where the vendor is down (${locale})`, async ({
