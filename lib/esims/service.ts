@@ -72,8 +72,7 @@ export async function esimsNotInstalled(userId: string): Promise<NotInstalled[]>
  * Asks the vendor whether a plan can be added to a traveller's own eSIM.
  * @param bundleName the vendor's name of the plan
  * @param readsFirst reads the eSIM as well, for an order that depends on what it holds; without an answer the last reading counts
- * @returns esim_unavailable when the eSIM is not theirs, not ready, being given back or closed at the vendor;
- *   plan_incompatible
+ * @returns esim_unavailable when the eSIM is not theirs, not ready or closed at the vendor; esim_being_returned; plan_incompatible
  */
 export async function checkPlanFits({
   traveller,
@@ -82,7 +81,8 @@ export async function checkPlanFits({
   readsFirst,
 }: OwnEsimInput & { bundleName: string; readsFirst: boolean }): Promise<Result<null, AppError>> {
   const esim = await findOwnEsimRow(esimId, traveller.id);
-  if (esim?.id !== esimId || !esim.activationCode || esim.isReturning) return err(appError("esim_unavailable"));
+  if (esim?.id !== esimId || !esim.activationCode) return err(appError("esim_unavailable"));
+  if (esim.isReturning) return err(appError("esim_being_returned"));
   const allowed = await limitPerMinute(traveller, "fit", FIT_CHECKS_PER_MINUTE);
   if (!allowed.ok) return allowed;
   if (readsFirst) await readEsim(esimId);

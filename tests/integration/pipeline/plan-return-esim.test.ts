@@ -33,7 +33,7 @@ it.each(["asked", "revoking", "with_person"] as const)(
         then null else clock_timestamp() end, ${settled})`,
       [own.orderId, state],
     );
-    expect(await refusals(own)).toEqual(["esim_not_ready", "esim_unavailable", "esim_unavailable"]);
+    expect(await refusals(own)).toEqual(["esim_not_ready", "esim_being_returned", "esim_being_returned"]);
     await running().sql(
       "update plan_returns set state = 'refused', refusal = 'by_person', settled_at = clock_timestamp() where order_id = $1",
       [own.orderId],

@@ -43,6 +43,7 @@ describe.each([
     "bundle_unavailable",
     "esim_unavailable",
     "esim_refunded",
+    "esim_being_returned",
     "extension_too_short",
     "plan_incompatible",
     "not_returning",
