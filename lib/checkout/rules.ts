@@ -3,6 +3,7 @@ import { toDate } from "@/lib/core/timestamp";
 import { buyerAddressFailure, hasControlCharacters, isNamePart, nameFailure, nameLine } from "@/lib/fields/rules";
 import { ORDER_KINDS } from "@/lib/orders/kinds";
 import { moneyOf, type PaymentStatus } from "@/lib/orders/payment-states";
+import { isWithdrawal } from "@/lib/orders/reasons";
 import { isInReview } from "@/lib/orders/rules";
 import type { OrderReason, OrderStatus } from "@/lib/orders/types";
 import type { CustomerInfo } from "./schema";
@@ -63,14 +64,7 @@ export function errorsBeforePhone(customer: CustomerInfo): ErrorCode[] {
   return broken.filter((code) => code !== null);
 }
 
-const KEY_SPENT: ReadonlySet<string> = new Set([
-  "ordered",
-  "idempotency_conflict",
-  "order_not_payable",
-  "extension_too_short",
-  "esim_refunded",
-  "esim_being_returned",
-]);
+const KEY_SPENT: ReadonlySet<string> = new Set(["ordered", "idempotency_conflict", "order_not_payable"]);
 
 /**
  * Whether the next attempt needs a new idempotency key: after an order, when the key was sent with other data or its order
@@ -79,7 +73,7 @@ const KEY_SPENT: ReadonlySet<string> = new Set([
  * was refused.
  */
 export function isKeySpent(outcome: "ordered" | ErrorCode | "offline"): boolean {
-  return KEY_SPENT.has(outcome);
+  return KEY_SPENT.has(outcome) || isWithdrawal(outcome);
 }
 
 /**

@@ -52,6 +52,28 @@ const STOPS: Readonly<Record<ReasonWith<"held">, boolean>> = { needs_person: tru
 /** Why a top-up or an extension is not bought although it was paid. */
 export type Withdrawal = ReasonWith<"withdraws">;
 
+type WithdrawalFacts = {
+  /** The refusal of a turn to pay for an addition that is withdrawn for this reason (SQL: `open_payment`). */
+  turn: string;
+  /** Whether something happens to the eSIM itself: its money goes back, or may go back. */
+  changesEsim: boolean;
+};
+
+/** What follows from each reason that withdraws an addition. One that is missing here fails the type check. */
+export const WITHDRAWALS = {
+  extension_too_short: { turn: "too_short", changesEsim: false },
+  esim_refunded: { turn: "esim_refunded", changesEsim: true },
+  esim_being_returned: { turn: "esim_being_returned", changesEsim: true },
+} as const satisfies Record<Withdrawal, WithdrawalFacts>;
+
+/** The refusal of a turn to pay, of an addition that is withdrawn. */
+export type WithdrawalTurn = (typeof WITHDRAWALS)[Withdrawal]["turn"];
+
+/** Whether a refusal is such a reason: its order has just been closed for it, and nothing more may be paid for it. */
+export function isWithdrawal(code: string): code is Withdrawal {
+  return Object.hasOwn(WITHDRAWALS, code);
+}
+
 /** Whether a reason has this role, in an order whose status it fits. */
 export function hasRole<Wanted extends Role>(reason: OrderReason | null, role: Wanted): reason is ReasonWith<Wanted> {
   return reason !== null && ROLES[reason] === role;

@@ -1,5 +1,5 @@
 import { wasPaidLate } from "./history";
-import { hasRole } from "./reasons";
+import { hasRole, WITHDRAWALS } from "./reasons";
 import {
   awaitsInstall,
   endOfEsim,
@@ -68,7 +68,7 @@ export function failureOf(
 
 /** What the text of a failed addition says of its eSIM, by the cause of the failure: it is or may be refunded, or nothing changes. */
 export function targetWord(cause: OrderReason | null): "refunded" | "same" {
-  return cause === "esim_refunded" || cause === "esim_being_returned" ? "refunded" : "same";
+  return hasRole(cause, "withdraws") && WITHDRAWALS[cause].changesEsim ? "refunded" : "same";
 }
 
 /** Whether its traveller may no longer want what was paid late: a new eSIM until it is installed, an added plan until its eSIM ends. */

@@ -4,6 +4,7 @@ import { type AppError, appError, type ErrorCode } from "@/lib/core/errors";
 import { err, ok, type Result } from "@/lib/core/result";
 import { limitPerMinute } from "@/lib/limits/service";
 import type { MoneyWhenCancelled } from "@/lib/orders/payment-states";
+import { isWithdrawal } from "@/lib/orders/reasons";
 import { ownOrderNow, ownOrderStatus } from "@/lib/orders/service";
 import type { OrderStanding, OrderStatus } from "@/lib/orders/types";
 import { ensureInvoice, type Invoiced, type Payable } from "./invoices";
@@ -70,13 +71,10 @@ export async function cancelOrder({ traveller, orderId }: OrderInput): Promise<R
   return ok({ money: verified.ok ? MONEY[verified.value] : "unchecked" });
 }
 
-/** The order has just been closed for one of these: nothing more may be paid for it. */
-const WITHDRAWN: ReadonlySet<ErrorCode> = new Set(["extension_too_short", "esim_refunded", "esim_being_returned"]);
-
 /** As `ensureInvoice`. The invoice of an order that is not sold any more is closed with it. */
 export async function ensurePayable(order: Payable): Promise<Result<Invoiced, AppError>> {
   const invoiced = await ensureInvoice(order);
-  if (invoiced.ok || !WITHDRAWN.has(invoiced.error.code)) return invoiced;
+  if (invoiced.ok || !isWithdrawal(invoiced.error.code)) return invoiced;
   // Without an answer, the job that the database has enqueued closes the invoice later.
   await verifyLatestPayment(order.orderId);
   const status = await ownOrderStatus(order.orderId, order.userId);

@@ -1,6 +1,7 @@
 import type { Locale } from "@/lib/i18n/routing";
 import type { OrderKind } from "@/lib/orders/kinds";
 import type { PaymentStatus } from "@/lib/orders/payment-states";
+import type { WithdrawalTurn } from "@/lib/orders/reasons";
 import type { OrderReason, OrderStatus } from "@/lib/orders/types";
 import type { Plan } from "@/lib/plans/types";
 import type { Database } from "@/lib/supabase/database.types";
@@ -18,14 +19,7 @@ export type CancelOutcome = Enums["cancel_order_outcome"];
 /** Whether this caller creates an order's invoice. */
 export type PaymentTurn =
   | {
-      outcome:
-        | "not_found"
-        | "not_payable"
-        | "too_short"
-        | "esim_refunded"
-        | "esim_being_returned"
-        | "addition_under_way"
-        | "sales_paused";
+      outcome: "not_found" | "not_payable" | WithdrawalTurn | "addition_under_way" | "sales_paused";
     }
   | { outcome: "open"; invoiceUrl: string }
   | { outcome: "create" | "recover" | "wait"; paymentId: string };

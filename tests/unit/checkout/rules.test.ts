@@ -43,7 +43,9 @@ describe("BUYER_FIELD_OF", () => {
 });
 
 describe("isKeySpent", () => {
-  it.each(["ordered", "idempotency_conflict", "order_not_payable", "extension_too_short", "esim_refunded"] as const)(
+  const WITHDRAWN = ["extension_too_short", "esim_refunded", "esim_being_returned"] as const;
+
+  it.each(["ordered", "idempotency_conflict", "order_not_payable", ...WITHDRAWN] as const)(
     "takes a new key after %s",
     (outcome) => {
       expect(isKeySpent(outcome)).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { additionOf, causeOf, lateWords } from "@/lib/orders/shown-reasons";
+import { additionOf, causeOf, lateWords, targetWord } from "@/lib/orders/shown-reasons";
 import { type Order, type OrderReason, type OrderStanding, type OrderStatus, orderStandings } from "@/lib/orders/types";
 import messages from "@/messages/en/order.json";
 import { anOrder, issuedEsim, MADE_OF, NOW } from "./samples";
@@ -39,6 +39,14 @@ describe("why an order has ended", () => {
     expect(causeOf(anOrder({ status: "refunded" }), steps, now)).toBe(isStillTrue ? reason : null);
   });
 });
+
+it.each([null, ...reasons])(
+  "the eSIM of an addition that failed for %s stays as it is, unless its money goes back",
+  (reason) => {
+    const isRefunded = reason === "esim_refunded" || reason === "esim_being_returned";
+    expect(targetWord(reason)).toBe(isRefunded ? "refunded" : "same");
+  },
+);
 
 describe("the reason that is added to an order's text", () => {
   const SAID = ["invoice_refused", "late_payment", "purchase_started", "purchased"];

@@ -48,7 +48,7 @@ async function offerPass(): Promise<string> {
 }
 
 async function choice(): Promise<string> {
-  const { choices } = await planChoicesIn("id", [plan], { codes: ["JP"], kind: "country" });
+  const { choices } = await planChoicesIn("id", [plan], { codes: ["JP"], mostVisited: [] });
   return choices.map(({ fairUse }) => fairUse).join("");
 }
 
