@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB } from "../../support/stack";
+import { boughtEsim } from "../pipeline/support";
 import { notificationQueries, orderSteps } from "./support";
 
 const running = sharedStack();
@@ -26,4 +27,19 @@ it.each([
   const notice = (await notificationsOf(traveller.id)).find(({ title }) => title === "Paket Jepang ditambahkan");
   const said = [notice?.message, await mail()].map((text) => text?.includes("cukup pasang sekali"));
   expect(said).toEqual([!isUsed, !isUsed]);
+});
+
+it("the mail of an added plan names the countries of the plan, and those of its page that it leaves out", async () => {
+  const stack = running();
+  const europe = "esim_3GB_30D_REUL_V2";
+  const { traveller, esimId } = await boughtEsim(stack, europe);
+  const { orderId, invoiceId } = await stack.checkout(traveller, europe, { orderType: "topup", esimId });
+  await stack.gateway.pay(invoiceId);
+  await stack.workUntil("it is announced", isSent("order_ready", orderId));
+  const mails = () => mailsAbout(traveller.email, /^Paket Eropa .*sudah ditambahkan/);
+  await stack.workUntil("it is mailed", async () => (await mails()).length > 0);
+  for (const { text } of await mails()) {
+    expect(text).toMatch(/Negara \(30\): .*Austria, .*Swedia/);
+    expect(text).toMatch(/Tidak termasuk \(19\): .*Inggris/);
+  }
 });

@@ -3,7 +3,7 @@ import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_1GB, type Stack } from "../../support/stack";
 import type { Bought } from "../../support/store-side";
 import { boughtEsim } from "../pipeline/support";
-import { notificationQueries, orderSteps } from "./support";
+import { linkedLanguages, notificationQueries, orderSteps } from "./support";
 
 const running = sharedStack();
 const { notificationsOf, isSent, mailsAbout } = notificationQueries(running);
@@ -54,13 +54,13 @@ describe.each(Object.entries(CLOSINGS))("an order %s and paid late", (_how, clos
     await runNow("notify", `order_received:${orderId}`);
     await runNow("send_receipt", `receipt:${orderId}`);
     expect(await noticeOf("order_received", bought)).toMatch(goesOn);
-    expect((await mailsAbout(traveller.email, receipt)).map(({ text }) => text)).toEqual([
-      expect.stringMatching(goesOn),
-    ]);
+    const receipts = await mailsAbout(traveller.email, receipt);
+    expect(receipts.map(({ text }) => text)).toEqual([expect.stringMatching(goesOn)]);
     await stack.workUntilStatus(orderId, "completed");
     await runNow("send_email", `esim_ready:${orderId}`);
-    const [mail] = await mailsAbout(traveller.email, ready);
-    for (const said of [mail?.text, mail?.html]) expect(said).toMatch(asksFirst);
+    const ofEsim = await mailsAbout(traveller.email, ready);
+    for (const said of [ofEsim[0]?.text, ofEsim[0]?.html]) expect(said).toMatch(asksFirst);
+    expect([...receipts, ...ofEsim].map(linkedLanguages)).toEqual([[locale], [locale]]);
   });
 });
 
@@ -76,7 +76,9 @@ it("the mail of a plan that was added although its order was closed says so, and
   expect(await payLate(stack, addition)).toEqual({ ok: true, value: "paid" });
   await stack.workUntilStatus(addition.orderId, "completed");
   await runNow("notify", `order_ready:${addition.orderId}`);
-  const [mail] = await mailsAbout(own.traveller.email, /plan has been added/);
+  const mails = await mailsAbout(own.traveller.email, /plan has been added/);
+  expect(mails.map(linkedLanguages)).toEqual([["en"]]);
+  const [mail] = mails;
   for (const said of [mail?.text, mail?.html]) {
     expect(said).toMatch(/arrived after this order had been closed, [\s\S]*contact us\./);
   }

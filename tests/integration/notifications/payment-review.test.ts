@@ -3,7 +3,7 @@ import { sampleBuyer } from "../../support/sample-buyer";
 import { openSecondPayment } from "../../support/second-payment";
 import { sharedStack } from "../../support/shared-stack";
 import { JAPAN_3GB, type Stack } from "../../support/stack";
-import { notificationQueries, orderSteps } from "./support";
+import { linkedLanguages, notificationQueries, orderSteps } from "./support";
 
 const running = sharedStack();
 const { notificationsOf, isSent, mailsAbout } = notificationQueries(running);
@@ -35,6 +35,7 @@ it.each([
     const mails = await mailsAbout(traveller.email, subject);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(warning);
+    expect(mails.map(linkedLanguages)).toEqual([[locale]]);
     for (const text of [sent[0]?.message, mails[0]?.text]) expect(text).toMatch(/Rp\s1\.000,.*Rp\s103\.500\./);
     expect(mails[0]?.text).not.toMatch(/Sari/);
   },

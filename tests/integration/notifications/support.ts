@@ -50,3 +50,10 @@ export function orderSteps(running: () => Stack) {
     },
   };
 }
+
+/** The languages of the pages of the store that a mail links to, each once. */
+export function linkedLanguages({ html, text }: { html: string; text: string }): Locale[] {
+  const site = process.env.NEXT_PUBLIC_SITE_URL ?? "";
+  const paths = [html, text].flatMap((body) => body.split(site).slice(1));
+  return [...new Set(paths.filter((path) => path.startsWith("/")).map((path) => (/^\/en\b/.test(path) ? "en" : "id")))];
+}
