@@ -110,8 +110,8 @@ export function hasEnded({ isWaiting, endsAt }: Holding, now: Date): boolean {
 }
 
 type EsimRule = {
-  /** Whether it offers data or days, or the installation, as every notification but that of the end does. */
-  offersMore: boolean;
+  /** What it offers: data or days, or the installation; null for that of the end. */
+  offers: "plans" | "install" | null;
   /** Whether it is true of what an eSIM holds, or of the departure that it waits for. */
   isTrueOf: (holding: Holding, now: Date, departure: AwaitedDeparture | null) => boolean;
 };
@@ -124,12 +124,12 @@ const isEmpty = ({ leftBytes, state }: Holding) =>
 
 /** What must hold for each event of an eSIM. One that is missing here fails the type check. */
 const ESIM_RULES: Readonly<Record<EsimEvent, EsimRule>> = {
-  expiring: { offersMore: true, isTrueOf: isAboutToEnd },
-  low_data: { offersMore: true, isTrueOf: (holding) => !isEmpty(holding) && isLowOnData(holding) },
-  data_used_up: { offersMore: true, isTrueOf: (holding) => !holding.hasUnlimited && isEmpty(holding) },
-  plan_ended: { offersMore: false, isTrueOf: hasEnded },
+  expiring: { offers: "plans", isTrueOf: isAboutToEnd },
+  low_data: { offers: "plans", isTrueOf: (holding) => !isEmpty(holding) && isLowOnData(holding) },
+  data_used_up: { offers: "plans", isTrueOf: (holding) => !holding.hasUnlimited && isEmpty(holding) },
+  plan_ended: { offers: null, isTrueOf: hasEnded },
   departure: {
-    offersMore: true,
+    offers: "install",
     isTrueOf: (_holding, now, departure) => departure?.isToInstall === true && isReminderDue(departure.remindAt, now),
   },
 };
@@ -147,25 +147,25 @@ type Refunds = {
  * compares the two.
  */
 export function isTold(event: EsimEvent, { isRefunded, isOnlyRefunded, holding }: Refunds): boolean {
-  return ESIM_RULES[event].offersMore ? !isRefunded || holding.hasPaid : !isOnlyRefunded;
+  return ESIM_RULES[event].offers ? !isRefunded || holding.hasPaid : !isOnlyRefunded;
 }
 
 type ToldEsim = { holding: Holding; profileStatus: ProfileState | null; departure?: AwaitedDeparture | null };
 
 /**
- * Whether data or days can be added to an eSIM: it has not ended, and its profile takes plans. `due_esim_notifications` has the same; a
- * test compares the two.
+ * Whether what a notification offers can be had: the eSIM has not ended, and its profile takes plans. No data or days while it is not
+ * known how it stands, as on its screens (`isExtendable`). `due_esim_notifications` has the same; a test compares the two.
  */
-function canGoOn({ holding, profileStatus }: ToldEsim, now: Date): boolean {
+function canGoOn(offers: "plans" | "install", { holding, profileStatus }: ToldEsim, now: Date): boolean {
   const phase = holding.state && PLAN_STATES[holding.state].phase;
   const isOver = hasEnded(holding, now) || phase === "over" || phase === "taken";
-  return !isOver && profileFacts(profileStatus).takesPlans;
+  return !isOver && profileFacts(profileStatus).takesPlans && (offers === "install" || phase !== "unclear");
 }
 
 /** Whether what a notification says of an eSIM is still true: a plan may have been added since it became due, or its end have come. */
 export function isTrueOfEsim(event: EsimEvent, esim: ToldEsim, now: Date): boolean {
-  const { offersMore, isTrueOf } = ESIM_RULES[event];
-  return (!offersMore || canGoOn(esim, now)) && isTrueOf(esim.holding, now, esim.departure ?? null);
+  const { offers, isTrueOf } = ESIM_RULES[event];
+  return (!offers || canGoOn(offers, esim, now)) && isTrueOf(esim.holding, now, esim.departure ?? null);
 }
 
 /** The list once a notification was read, or every one with `null`. */

@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import { esimHolding } from "@/lib/esims/holding";
-import type { Assignment, Esim } from "@/lib/esims/types";
+import { isExtendable, isOnlyRefunded } from "@/lib/esims/rules";
+import { ESIM_STATES } from "@/lib/esims/states";
+import type { Assignment, Esim, EsimState } from "@/lib/esims/types";
 import { hasEnded, isAboutToEnd, isTold, isTrueOfEsim } from "@/lib/notifications/rules";
-import { assignment } from "../esims/samples";
+import { assignment, IN_STATE, NOW } from "../esims/samples";
 
 it("announces an end only once it has come, and not while a plan waits", () => {
   const end = new Date("2026-12-01T00:00:00Z");
@@ -84,4 +86,28 @@ it("tells of an end although nothing can be added any more, unless nothing paid 
   expect(toldOf(false, false)).toEqual(["plan_ended"]);
   expect(toldOf(true, false)).toEqual([]);
   expect(toldOf(false, true)).toEqual(["plan_ended", ...STILL_OFFERED]);
+});
+
+const begun = (Object.keys(IN_STATE) as EsimState[]).filter((state) => ESIM_STATES[state].hasBegun);
+
+it.each(begun)("offers data and days of an eSIM that is %s only where its screens sell them", (state) => {
+  const sample = IN_STATE[state];
+  const isRefunded = sample.order.isRefunded;
+  for (const remainingBytes of [0, 0.25e9]) {
+    const assignments = sample.assignments.map((plan) => ({ ...plan, initialBytes: 5e9, remainingBytes }));
+    const esim = { ...sample, assignments };
+    const holding = esimHolding(assignments);
+    const refunds = { isRefunded, isOnlyRefunded: isOnlyRefunded(esim), holding };
+    const { profileStatus } = esim;
+    const told = STILL_OFFERED.filter(
+      (event) => isTold(event, refunds) && isTrueOfEsim(event, { holding, profileStatus }, NOW),
+    );
+    expect(told.length > 0).toBe(isExtendable(esim, NOW));
+  }
+});
+
+it("reminds of a departure also while it is not known how the eSIM stands", () => {
+  const { assignments, profileStatus } = IN_STATE.unknown;
+  const departure = { remindAt: NOW, isToInstall: true };
+  expect(isTrueOfEsim("departure", { holding: esimHolding(assignments), profileStatus, departure }, NOW)).toBe(true);
 });
