@@ -1,8 +1,8 @@
 import { HOUR_MS } from "@/lib/core/duration";
 import { closingOf } from "@/lib/orders/closings";
+import { isOwed } from "@/lib/orders/money";
 import type { ReturnState } from "@/lib/orders/payment-return";
 import type { PaymentStatus } from "@/lib/orders/payment-states";
-import { hasRole } from "@/lib/orders/reasons";
 import { isInReview } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/types";
 import type { Payment } from "./types";
@@ -12,16 +12,16 @@ import type { Payment } from "./types";
  * once a payment that differed from its invoice was given back.
  */
 export function returnOfOrder({ orderStatus, orderReason }: Pick<Payment, "orderStatus" | "orderReason">): ReturnState {
-  if (isInReview({ status: orderStatus, reason: orderReason })) return "review";
+  const order = { status: orderStatus, reason: orderReason };
+  if (isInReview(order)) return "review";
+  if (isOwed(order)) return "refund";
   switch (orderStatus) {
     case "pending":
       return "waiting";
     case "cancelled":
       return closingOf(orderReason).onReturn;
-    case "failed":
-      return "refund";
     case "refunded":
-      return hasRole(orderReason, "owes") ? "refund" : "refunded";
+      return "refunded";
     default:
       return "success";
   }

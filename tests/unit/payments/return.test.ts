@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
+import { isOwed } from "@/lib/orders/money";
+import type { ReturnState } from "@/lib/orders/payment-return";
 import { isInReview } from "@/lib/orders/rules";
+import type { Order } from "@/lib/orders/types";
 import { presentReturn, returnOfOrder } from "@/lib/payments/rules";
 import { Constants } from "@/lib/supabase/database.types";
+
+type StatusWithReason = Pick<Order, "status" | "reason">;
 
 test.each([
   ["success", "pending", null, "waiting"],
@@ -37,18 +42,20 @@ test.each([
   ["refund", "refunded", "refund_recorded", "refunded"],
   ["success", "refunded", "refund_withdrawn", "refund"],
   ["refunded", "refunded", "refund_withdrawn", "refund"],
+  ["success", "refunded", "plan_returned", "refund"],
   ["refunded", "completed", "install_details_stored", "refunded"],
   ["refunded", "pending", null, "waiting"],
 ] as const)("a return that says %s of an order that is %s (%s) says %s", (claimed, status, reason, said) => {
   expect(presentReturn(claimed, { status, reason })).toBe(said);
 });
 
-test("a return speaks of a review exactly for the orders that are in one, whatever their status and reason", () => {
-  const { order_status: statuses, order_reason: reasons } = Constants.public.Enums;
-  const every = statuses.flatMap((status) => [null, ...reasons].map((reason) => ({ status, reason })));
-  const differ = every.filter(
-    ({ status, reason }) =>
-      isInReview({ status, reason }) !== (returnOfOrder({ orderStatus: status, orderReason: reason }) === "review"),
-  );
-  expect(differ).toEqual([]);
+const { order_status: statuses, order_reason: reasons } = Constants.public.Enums;
+const EVERY = statuses.flatMap((status) => [null, ...reasons].map((reason) => ({ status, reason })));
+
+test.each<[string, ReturnState, (order: StatusWithReason) => boolean]>([
+  ["a review", "review", isInReview],
+  ["money that is still to be given back", "refund", (order) => isOwed(order) && !isInReview(order)],
+])("a return speaks of %s exactly for its orders, whatever their status and reason", (_what, said, isSo) => {
+  const says = ({ status, reason }: StatusWithReason) => returnOfOrder({ orderStatus: status, orderReason: reason });
+  expect(EVERY.filter((order) => isSo(order) !== (says(order) === said))).toEqual([]);
 });
