@@ -148,7 +148,7 @@ describe("an eSIM whose order's refund was withdrawn", () => {
       for (const text of [
         errors.esim_refunded,
         order.reason.esim_refunded,
-        addition_withdrawn.message,
+        addition_withdrawn.message.replace("esim_refunded {", "{"),
         failed_esim_refunded.message,
         email.orderNotification.body.failed_esim_refunded,
         esims.fact.refunded.text,
