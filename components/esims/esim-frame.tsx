@@ -62,7 +62,7 @@ function EsimNotFound() {
   );
 }
 
-/** Stands in place of an eSIM that its order has not brought: which order it is, how it stands, as on its own page, and the ways on. */
+/** In place of an eSIM that has not come yet: which order it belongs to, the state of that order as on its own page, and the ways on. */
 function NoEsimYet(found: OrderFacts & { order: EsimlessOrder }) {
   const { order } = found;
   const t = useTranslations();

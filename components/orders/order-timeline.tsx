@@ -76,8 +76,8 @@ type TimelineProps = Pick<OrderWithHistory, "order" | "changes" | "returned" | "
 type StepsProps = TimelineProps & { said: ReadonlySet<number> };
 
 /**
- * An unfinished order shows its progress; a finished one, or one in review, its history. Both name what has happened. How the order
- * stands beside that, as in review or after its time to pay, is in the banner.
+ * An unfinished order shows its progress; a finished one, or one in review, its history. Both name what has happened. Any other
+ * state, such as in review or after the time to pay, is in the banner.
  */
 export function OrderTimeline(props: TimelineProps) {
   const { order, changes } = props;
@@ -141,7 +141,7 @@ const NEXT_STEPS: {
 const isNothingLeft = ({ order, owing, reviewing }: Pick<StepsProps, "order" | "owing" | "reviewing">) =>
   !isPaid(order) && owing.length === 0 && reviewing.length === 0;
 
-/** What was said of a payment's refund before it stood as it does now. */
+/** What was reported of a payment's refund before its present state. */
 const TROUBLES = {
   failed: { name: "refundFailed", state: "failed" },
   mistaken: { name: "mistaken", state: "undone" },

@@ -57,7 +57,7 @@ export function useBesideText() {
 
 type Listed = Parameters<typeof moneyLines>[0];
 
-/** In a line, how the money of an order stands that is, or was, given back, and how much it is; null for any other. */
+/** In a line, the state and sum of the money of an order that is being, or was, given back; null where there is none. */
 function useMoneyText() {
   const t = useTranslations("orders.owed");
   const beside = useBesideText();
@@ -71,8 +71,8 @@ function useMoneyText() {
 }
 
 /**
- * In a line, what a list says of an order below its state: how the money stands that is given back, or what must not be done
- * meanwhile; null where neither matters.
+ * In a line, what a list adds below the state of an order: the state of money that is given back, or what must not be done meanwhile;
+ * null where neither matters.
  */
 export function useNoteText() {
   const t = useTranslations("orders.warning");

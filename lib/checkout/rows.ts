@@ -19,7 +19,7 @@ type AdditionRow = Pick<
 
 type StandingRow = Pick<OpenOrderRow, "order_type" | "expires_at" | "status" | "status_reason">;
 
-/** How an order stands that may be open; null where it is over, or where a new eSIM comes by itself. */
+/** The state of an order that may be open; null where the order is over, or where it brings a new eSIM by itself. */
 export function openStandingOf(row: StandingRow, now: Date): OpenOrderStanding | null {
   const { order_type: kind, status, status_reason: reason, expires_at } = row;
   const expiresAt = dateOrNull(expires_at);

@@ -1,8 +1,8 @@
 import type { Database } from "@/lib/supabase/database.types";
 
 /**
- * How a plan stands whose traveller asks about its money: open: it may be given back. asked: that was asked for before. used, ended: its
- * money is kept. unclear: the vendor's data leaves it open, so that a person decides.
+ * What a traveller is told who asks for the money of a plan. open: it may be given back. asked: that was asked for before. used, ended:
+ * its money is kept. unclear: the vendor's data leaves it open, so that a person decides.
  */
 export const returnStandings = ["open", "asked", "used", "ended", "unclear"] as const;
 

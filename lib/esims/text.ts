@@ -106,7 +106,7 @@ export function esimText(t: FactTranslator, plans: PlanText, locale: Locale) {
   const timeLeft = (count: number, { hoursLeft }: Pick<EsimStatus, "hoursLeft">): string =>
     hoursLeft === null ? t("daysLeft", { count }) : t("hoursLeft", { count: hoursLeft });
 
-  /** How many days the plans last that wait: from their start where they start by themselves, otherwise from the first connection. */
+  /** How many days the waiting plans last: from their start where they start by themselves, otherwise from the first connection. */
   const waitingDays = ({ state }: Pick<EsimStatus, "state">, count: number, isMost: boolean): string =>
     upTo(t(state === "starting" ? "daysOnceStarted" : "daysOnceConnected", { count }), isMost);
 

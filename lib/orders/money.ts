@@ -87,7 +87,7 @@ function reviewLines(order: Pick<Order, "status" | "reason"> & Partial<Pick<List
 
 type Lined = Parameters<typeof owedLines>[0] & Parameters<typeof returnedLines>[0] & Parameters<typeof reviewLines>[0];
 
-/** What a line of a list says of the money of an order that is, or was, given back, and of a further payment in review. */
+/** The lines of a list about an order's money: what is being, or was, given back, and a further payment in review. */
 export function moneyLines(order: Lined): MoneyLine[] {
   return [...owedLines(order), ...returnedLines(order), ...reviewLines(order)];
 }

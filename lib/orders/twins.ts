@@ -19,8 +19,8 @@ export function paidLateAmong(
 }
 
 /**
- * The order for the same purchase that turned out to be paid after this one was made to replace it; null where there is none, or this
- * one is not to be paid any more.
+ * The earlier order that this one was made to replace, where it was paid after all; null where it was not, or where this order can no
+ * longer be paid.
  */
 export function paidTwinOf(order: Order, paidLate: readonly PaidLate[], now: Date): string | null {
   if (!STANDINGS[standingOf(order, now)].isTravellersTurn) return null;

@@ -51,7 +51,7 @@ const ADDED_WORDS = {
 } as const satisfies { [Standing in OrderStanding]: `now.${Standing}` | `nowAdded.${Standing}` };
 
 /**
- * The message keys of how an order stands: one that adds to an eSIM has its own texts while it is under way. Nothing is being prepared
+ * The message keys for the state of an order. An addition to an eSIM has its own texts while it is under way. Nothing is being prepared
  * while the vendor does not serve the order.
  */
 export function standingWords(order: StandingInput & Pick<Order, "kind">, now: Date) {
