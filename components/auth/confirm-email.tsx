@@ -45,6 +45,7 @@ export function ConfirmEmail(props: ConfirmEmailProps) {
   const { plan, tokenHash, type, isLasting, account, unread, target, loginHref } = props;
   const isChange = type === "email_change";
   const t = useTranslations(isChange ? "auth.confirmChange" : type === "email" ? "auth.confirmLogin" : "auth.confirm");
+  const auth = useTranslations("auth");
   const common = useTranslations("common");
   const errorText = useErrorText();
   const locale = useLocale();
@@ -124,7 +125,7 @@ export function ConfirmEmail(props: ConfirmEmailProps) {
         <EmptyState
           headingLevel="h1"
           art={<ErrorArt />}
-          title={t("invalidTitle")}
+          title={auth("invalidLink")}
           action={
             <a href={loginHref} className={buttonClass({ variant: "accent", size: "lg" })}>
               {t("toLogin")}

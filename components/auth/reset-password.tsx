@@ -38,6 +38,7 @@ type ResetPasswordProps = {
 export function ResetPassword(props: ResetPasswordProps) {
   const { tokenHash, email: account, unread, asks, next, target, loginHref } = props;
   const t = useTranslations("auth.reset");
+  const auth = useTranslations("auth");
   const common = useTranslations("common");
   const errorText = useErrorText();
   const [state, setState] = useState<State>(
@@ -81,7 +82,7 @@ export function ResetPassword(props: ResetPasswordProps) {
         <EmptyState
           headingLevel="h1"
           art={<ErrorArt />}
-          title={t("invalidTitle")}
+          title={auth("invalidLink")}
           action={
             <div className="flex flex-col gap-3">
               <Button variant="accent" size="lg" onClick={() => setState("forgot")}>

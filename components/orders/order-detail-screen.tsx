@@ -32,7 +32,7 @@ import { OrderTimeline } from "./order-timeline";
 /** Activation code and ICCID of the order's new eSIM; only the ICCID of one that has ended or that the order added to. */
 export function OrderEsimCard({ order }: { order: Order }) {
   const t = useTranslations("orders.esim");
-  const qr = useTranslations("esim.qr");
+  const code = useTranslations("esim");
   const { status, esim } = order;
   if (esim && isAddition(order)) {
     return (
@@ -54,7 +54,7 @@ export function OrderEsimCard({ order }: { order: Order }) {
   return (
     <Card>
       <h2 className="text-lg">{t("title")}</h2>
-      <p className="mt-1 mb-2 text-muted text-sm">{esim.isInstalled ? qr("hintInUse") : t("secret")}</p>
+      <p className="mt-1 mb-2 text-muted text-sm">{esim.isInstalled ? code("qr.hintInUse") : code("manual.secret")}</p>
       <CopyField label={t("activationCode")} value={esim.activationCode} isActivationCode />
       <CopyField label={t("iccid")} value={esim.iccid} />
     </Card>

@@ -26,6 +26,7 @@ export type OrderCall = "update-status" | "create-esim" | "email";
 export function useOrderCalls(order: Order, onChange: () => void) {
   const orderId = order.id;
   const t = useTranslations("order");
+  const mailed = useTranslations("esim.email");
   const locale = useLocale();
   const failureOf = useCallFailure();
   const textOf = useStandingText();
@@ -70,7 +71,7 @@ export function useOrderCalls(order: Order, onChange: () => void) {
   const email = async () => {
     const sent = await callEndpoint(endpoints.sendEsimMail, { orderId, locale });
     if (!sent.ok) return failed(t("detail.emailFailed"), sent.error);
-    toast(t("detail.emailSent"), t("detail.emailSentText"), "success");
+    toast(mailed("sent"), mailed("sentText"), "success");
   };
 
   const CALLS = { "update-status": updateStatus, "create-esim": createEsim, email };
