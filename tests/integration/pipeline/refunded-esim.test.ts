@@ -78,6 +78,21 @@ describe.each(KINDS)("an unpaid %s of an eSIM whose own order is refunded", (kin
     });
     expect((await stack.order(addition.orderId)).status).toBe("cancelled");
   });
+
+  it("is reported as paid, and owed back, when it was paid before its owner tries to pay again", async () => {
+    const stack = running();
+    const opened = await open(kind);
+    const { own, addition } = opened;
+    await stack.gateway.faults({ callbacks: { drop: true } });
+    await stack.gateway.pay(addition.invoiceId);
+    await refund(own);
+    await stack.sql("update user_orders set status = 'pending' where id = $1", [addition.orderId]);
+    expect(await stack.startPayment({ traveller: own.traveller, input: { orderId: addition.orderId } })).toEqual({
+      ok: false,
+      error: { code: "order_not_payable" },
+    });
+    await expectOwedBack(opened);
+  });
 });
 
 it("a refunded eSIM is not bought again, also by somebody who returns", async () => {
