@@ -1,4 +1,4 @@
-import type { Locale } from "@/lib/i18n/routing";
+import { type Locale, localeOf } from "@/lib/i18n/routing";
 import { JAPAN_3GB, type Stack } from "../../support/stack";
 
 export type NotificationRow = {
@@ -51,9 +51,9 @@ export function orderSteps(running: () => Stack) {
   };
 }
 
-/** The languages of the pages of the store that a mail links to, each once. */
+/** The languages of the screens that a mail links to, each once. */
 export function linkedLanguages({ html, text }: { html: string; text: string }): Locale[] {
   const site = process.env.NEXT_PUBLIC_SITE_URL ?? "";
-  const paths = [html, text].flatMap((body) => body.split(site).slice(1));
-  return [...new Set(paths.filter((path) => path.startsWith("/")).map((path) => (/^\/en\b/.test(path) ? "en" : "id")))];
+  const paths = [html, text].flatMap((body) => body.split(`${site}/`).slice(1));
+  return [...new Set(paths.map((path) => localeOf(path.split(/\b/)[0])))];
 }
