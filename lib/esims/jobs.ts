@@ -34,7 +34,7 @@ export const esimJobs = {
   return_plan: {
     maxAttempts: 40,
     isUrgent: true,
-    callSeconds: () => secondsOfCalls(5),
+    callSeconds: () => secondsOfCalls(6),
     run: (job) => returnPlan(job.subject),
   },
   refresh_esim: { maxAttempts: 8, callSeconds: () => secondsOfCalls(2), run: refreshEsim },

@@ -6,7 +6,7 @@ import { log } from "@/lib/core/log";
 import { err, ok, type Result } from "@/lib/core/result";
 import { stopwatch } from "@/lib/core/stopwatch";
 import { isEsimListed, listEsimBundles, type RevokeFailure, revokeAssignment } from "@/lib/esim-go/esims";
-import type { VendorAssignment, VendorFailure } from "@/lib/esim-go/types";
+import type { VendorAssignment, VendorFailure, VendorResult } from "@/lib/esim-go/types";
 import type { JobOutcome } from "@/lib/jobs/types";
 import { limitPerMinute } from "@/lib/limits/service";
 import { goesBackThroughGateway } from "@/lib/payments/refunds";
@@ -16,6 +16,7 @@ import {
   askPlanReturn,
   beginPlanReturn,
   enqueueDuePlanReturns,
+  findEsimBeside,
   findReturnOffer,
   notePlanRevoke,
   type PlanRefusal,
@@ -126,20 +127,33 @@ async function refuse(orderId: string, turn: ReturnTurn, refusal: PlanRefusal): 
   return DONE;
 }
 
+/** Whether the key that does not list an eSIM lists another one of ours: with a wrong key every eSIM seems gone. */
+async function isKeyOfOurs(iccid: string): VendorResult<boolean> {
+  const other = await findEsimBeside(iccid);
+  if (other === null) return ok(false);
+  const listed = await isEsimListed(other);
+  return listed.ok ? ok(listed.value.isListed) : listed;
+}
+
 /**
  * An eSIM that the vendor refuses to show. Its list decides, so that a key that is refused is no case. Where the list has the eSIM no more,
- * it was taken back with its plan, which the vendor does only with one that was never installed. That counts if the plan was asked for, a
- * person has looked (and closed the case) or no money depends on it: with a wrong key every eSIM would seem gone.
+ * it was taken back with its plan, which the vendor does only with one that was never installed. That counts if the same key lists another
+ * eSIM of ours, and the plan was asked for, a person has looked (and closed the case) or no money depends on it.
  */
 async function settleGone(orderId: string, turn: ReturnTurn, status: number): Promise<JobOutcome> {
-  const listed = await isEsimListed(turn.sold.iccid);
+  const { iccid } = turn.sold;
+  const listed = await isEsimListed(iccid);
   if (!listed.ok) return unread(listed.error);
   if (listed.value.isListed)
     return leaveToPerson(orderId, turn, `the vendor lists the eSIM and does not show it: ${status}`);
-  const isSure = turn.revokedAgo !== null || turn.isRefusedByPerson || turn.isRefunded;
+  const ours = await isKeyOfOurs(iccid);
+  if (!ours.ok) return unread(ours.error);
+  if (turn.isRefusedByPerson && turn.isRefunded && !ours.value) return refuse(orderId, turn, "by_person");
+  const seen = ours.value ? "the eSIM" : "the eSIM nor another one of ours (is it our key?)";
+  const isSure = ours.value && (turn.revokedAgo !== null || turn.isRefusedByPerson || turn.isRefunded);
   return isSure
     ? settleReturned(orderId)
-    : leaveToPerson(orderId, turn, `the vendor neither shows nor lists the eSIM: ${status}`);
+    : leaveToPerson(orderId, turn, `the vendor neither shows nor lists ${seen}: ${status}`);
 }
 
 /** A plan that has begun, or whose time is over. Of one in use whose money is back as well, a person has to know. */

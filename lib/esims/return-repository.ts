@@ -109,3 +109,19 @@ export async function isPlanReturned(esimId: string): Promise<boolean> {
     .maybeSingle();
   return unwrap("plan_returned", answer) !== null;
 }
+
+/** Beside so many newer ones that were given back, one that was kept is there. */
+const NEWEST = 20;
+
+/** The newest other eSIM that our account must have, by which an answer about one that seems gone is judged; null where we have none. */
+export async function findEsimBeside(iccid: string): Promise<string | null> {
+  const answer = await adminSupabase()
+    .from("esims")
+    .select("iccid, user_orders!esims_order_id_fkey!inner(status, plan_returns(state))")
+    .neq("iccid", iccid)
+    .eq("user_orders.status", "completed")
+    .order("created_at", { ascending: false })
+    .limit(NEWEST);
+  const kept = unwrap("esims_beside", answer).find(({ user_orders }) => user_orders?.plan_returns === null);
+  return kept?.iccid ?? null;
+}

@@ -77,6 +77,7 @@ describe("a plan is taken back and paid back once", () => {
   });
 
   it("although the vendor takes the whole eSIM back, and shows it no more", async () => {
+    await owner();
     const own = await owner();
     await running().vendor.faults({ takesEsimsBack: true });
     await ask(own);

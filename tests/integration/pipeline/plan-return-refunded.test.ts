@@ -162,6 +162,7 @@ it("an eSIM that the vendor took back with its plan leaves no dead job, and one 
     await running().runDueJobs();
     return running().job("refresh_esim", own.esimId);
   };
+  await owner();
   const own = await owner();
   await running().vendor.faults({ takesEsimsBack: true });
   await ask(own);

@@ -48,6 +48,7 @@ describe("once a person has closed the case, the vendor is read before the reque
   });
 
   it("and so is one whose eSIM the vendor took back with it", async () => {
+    await owner();
     const own = await withPerson(PLANS);
     await running().vendor.faults({ takesEsimsBack: true });
     await steps.revoke(own);
@@ -123,7 +124,9 @@ describe("a request that a person has", () => {
     await ask(own);
     await workUntilSettled(own, "with_person");
     await anHourLater(own);
-    expect(await casesOf(own)).toMatchObject([{ detail: "the vendor neither shows nor lists the eSIM: 403" }]);
+    expect(await casesOf(own)).toMatchObject([
+      { detail: "the vendor neither shows nor lists the eSIM nor another one of ours (is it our key?): 403" },
+    ]);
     await expectKept(own);
     expect(await revokesOf(own)).toEqual([]);
   });
