@@ -90,6 +90,24 @@ describe("once a person has closed the case, the vendor is read before the reque
     await workUntilSettled(own, "refused");
     expect(await casesOf(own)).toEqual([]);
   });
+
+  it("and a worker that was stopped meanwhile does not refuse what has gone back to a person", async () => {
+    const own = await withPerson(REVOKE);
+    await running().sql("update plan_returns set revoked_at = revoked_at - interval '1 day' where order_id = $1", [
+      own.orderId,
+    ]);
+    await close(own);
+    expect(await steps.beginPlanReturn(own.orderId)).toMatchObject({ isRefusedByPerson: true });
+    const gone = { match: PLANS, action: "patch", patch: { bundles: [] } };
+    await running().vendor.faults({ rules: [{ ...gone, times: 1 }] });
+    await work(own);
+    expect(await casesOf(own)).toHaveLength(1);
+    await steps.revoke(own);
+    await steps.settlePlanReturn(own.orderId, { state: "refused", refusal: "by_person" });
+    expect(await rowOf(own)).toMatchObject({ state: "with_person" });
+    await anHourLater(own);
+    await expectReturnedOnce(own);
+  });
 });
 
 describe("a request that a person has", () => {
