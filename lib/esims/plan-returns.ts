@@ -254,7 +254,10 @@ export async function returnPlan(orderId: string): Promise<JobOutcome> {
   if (turn.isRefusedByPerson) return refuse(orderId, turn, "by_person");
   // Before a person had it, the vendor had only refused to tell of it.
   const mayRevoke = !turn.isWithPerson || turn.revokedAgo === null;
-  return mayRevoke ? revokeOnce(orderId, turn, { assignment: standing.assignment, elapsed }) : DONE;
+  if (mayRevoke) return revokeOnce(orderId, turn, { assignment: standing.assignment, elapsed });
+  return turn.isRefunded
+    ? leaveToPerson(orderId, turn, "its money was given back, and the vendor did not take the plan back")
+    : DONE;
 }
 
 /** The sweep over plans that are to be given back. @returns how many jobs it enqueued; null while another tick does it */

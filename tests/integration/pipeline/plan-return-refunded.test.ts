@@ -91,6 +91,23 @@ describe("money that a person gives back while the plan is asked for", () => {
     expect(await paymentOf(own)).toBe("refunded");
   });
 
+  it("is a case where the vendor had refused to take the plan back, also where its case had ended", async () => {
+    const own = await owner();
+    await running().vendor.faults({ rules: [{ match: REVOKE, action: "status", status: 403, times: 2 }] });
+    await ask(own);
+    await workUntilSettled(own, "with_person");
+    await record(own);
+    await running().sql(
+      "update cases set closed_at = now(), closing_note = 'the difference is gone' where kind = 'plan_not_returned' and order_id = $1",
+      [own.orderId],
+    );
+    expect(await casesOf(own)).toEqual([]);
+    await running().runDueJobs();
+    const detail = "its money was given back, and the vendor did not take the plan back";
+    expect(await casesOf(own)).toMatchObject([{ kind: "plan_not_returned", detail }]);
+    expect(await revokesOf(own)).toEqual([]);
+  });
+
   it("is a case where a paid plan was added to the eSIM: taking the first one off may end both", async () => {
     const { own, added } = await tools.ownerOfTwo();
     await running().sql("insert into plan_returns (order_id) values ($1)", [own.orderId]);
