@@ -122,6 +122,8 @@ export async function findEsimBeside(iccid: string): Promise<string | null> {
     .eq("user_orders.status", "completed")
     .order("created_at", { ascending: false })
     .limit(NEWEST);
-  const kept = unwrap("esims_beside", answer).find(({ user_orders }) => user_orders?.plan_returns === null);
+  const kept = present("esims_beside", unwrap("esims_beside", answer)).find(
+    ({ user_orders }) => user_orders?.plan_returns === null,
+  );
   return kept?.iccid ?? null;
 }
