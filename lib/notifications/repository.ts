@@ -12,6 +12,7 @@ import { ORDER_KINDS } from "@/lib/orders/kinds";
 import type { OrderMail } from "@/lib/orders/mails";
 import { PAYMENT_COLUMNS } from "@/lib/orders/payment-rows";
 import { hasArrived, moneyOf } from "@/lib/orders/payment-states";
+import { isUndecidedState } from "@/lib/orders/returning";
 import { CHANGE_COLUMNS, changeFromRow, RECEIPT_COLUMNS, receiptFromRow } from "@/lib/orders/rows";
 import { isRefunded } from "@/lib/orders/rules";
 import { failureOf } from "@/lib/orders/shown-reasons";
@@ -193,6 +194,7 @@ export async function findEsim(esimId: string) {
   const departure = embedded(row.departures);
   const given = embedded(row.user_orders.plan_returns);
   const isGivenBack = given !== null && given.state !== "refused";
+  const isReturning = given !== null && isUndecidedState(given.state);
   return {
     esimId: row.id,
     userId: row.user_id,
@@ -201,6 +203,8 @@ export async function findEsim(esimId: string) {
     iccid: row.iccid,
     hasCode,
     isInstalled,
+    /** Whether its plan may still be taken off, also once its money was given back. */
+    isReturning,
     /** What its traveller has said of their departure; null: nothing. */
     departure: departure && {
       leavesOn: new Date(departure.leaves_on),

@@ -36,12 +36,17 @@ export function refundWord(order: Pick<Order, "status" | "reason">): "owed" | "b
   return isStillOwed(order) ? "owed" : "back";
 }
 
-/** What can be done with the eSIM of such an order, by its key in `esims.moneyBack`. @param esim `hasCode`: it could be installed */
+type ToBeUsed = { hasCode: boolean; isInstalled: boolean; isReturning?: boolean };
+
+/**
+ * What can be done with the eSIM of such an order, by its key in `esims.moneyBack`.
+ * @param esim `hasCode`: it could be installed. `isReturning`: its plan may still be taken off, so that nothing says that it works on
+ */
 export function moneyBackWord(
   order: Pick<Order, "status" | "reason">,
-  { hasCode, isInstalled }: { hasCode: boolean; isInstalled: boolean },
+  { hasCode, isInstalled, isReturning = false }: ToBeUsed,
 ): "owed" | "back" | "installed" {
-  if (hasCode && isOwedAgain(order)) return "owed";
+  if (hasCode && isOwedAgain(order) && !isReturning) return "owed";
   return isInstalled ? "installed" : "back";
 }
 

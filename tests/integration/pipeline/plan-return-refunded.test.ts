@@ -161,6 +161,27 @@ describe("a plan that is off the eSIM, whose money is owed again", () => {
     expect(await orderOf(own)).toEqual({ status: "refunded", reason: "refund_recorded" });
   });
 
+  it("since a record was withdrawn while the plan is still to be taken off: no mail says that the eSIM works on", async () => {
+    const own = await owner();
+    await running().vendor.faults({ rules: [{ match: PLANS, action: "status", status: 503 }] });
+    await ask(own);
+    const mails = async (about: string) =>
+      (await running().mailbox.mailsTo(own.traveller.email)).filter(({ subject }) => subject.includes(about));
+    await record(own);
+    await running().workUntil("is told of the record", async () => (await mails("dikembalikan")).length > 0);
+    await withdraw(own);
+    await running().workUntil("is told of its end", async () => (await mails("belum kembali")).length > 0);
+    const { text } = only(await mails("belum kembali"));
+    expect(text).toContain("eSIM-nya tidak bisa dipasang lagi");
+    expect(text).not.toContain("tetap bisa dipakai");
+    await running().vendor.faults({ clear: true });
+    await running().sql(
+      "update jobs set run_at = now(), not_before = null where kind = 'return_plan' and state = 'ready'",
+    );
+    await workUntilSettled(own, "returned");
+    expect(await revokesOf(own)).toHaveLength(1);
+  });
+
   it("since a record was withdrawn that was made before the plan was off", async () => {
     const own = await asked();
     await record(own);

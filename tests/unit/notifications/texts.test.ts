@@ -19,6 +19,7 @@ const esim = {
   iccid: "8944538532008164240",
   hasCode: true,
   isInstalled: false,
+  isReturning: false,
   isRefunded: false,
   isOnlyRefunded: false,
   profileStatus: null,
