@@ -63,7 +63,7 @@ test("each row of today leads to the cases of its kind, and a message of an orde
   await dialog.getByLabel("Catatan").fill("Budi: alamatnya salah, sudah ditelepon");
   await dialog.getByLabel("Nomor pesanan ini").fill("dead_job");
   await dialog.getByRole("button", { name: "Tutup kasus" }).click();
-  await expect(dialog.getByText(`nomornya ${number}`)).toBeVisible();
+  await expect(dialog.getByText(`nomornya “${number}”`)).toBeVisible();
   await dialog.getByLabel("Nomor pesanan ini").fill(number);
   await dialog.getByRole("button", { name: "Tutup kasus" }).click();
   await expect(page.getByText("Kasus ditutup")).toBeVisible();
