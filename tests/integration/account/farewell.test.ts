@@ -44,7 +44,9 @@ it("says where the code of an eSIM is left that was not installed, and that its 
 
 it("speaks of no mail that was never sent, and of no money after the seven days", async () => {
   const { traveller, orderId } = await delivered({ isMailed: false });
-  await running().sql("update user_orders set created_at = now() - interval '8 days' where id = $1", [orderId]);
+  await running().sql("update order_status_history set created_at = now() - interval '8 days' where order_id = $1", [
+    orderId,
+  ]);
   expect(await saidAtTheEnd(traveller, "id")).toMatch(/belum dipasang: kodenya sudah dihapus\.$/);
 });
 
