@@ -27,6 +27,8 @@ test("what was typed at checkout outlives a reload and another plan, in this tab
   await besides.close();
 
   await page.goto("/account");
+  // They come later and push the button down.
+  await expect(page.getByRole("checkbox").first()).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: accountTexts.id.signOut }).click();
   await expect(page).toHaveURL(/\/login$/);
   expect(await storedInTab(page)).not.toContain("0812");
