@@ -220,6 +220,8 @@ for (const locale of locales) {
   test(`a traveller logs out on the account screen (${locale})`, async ({ page }) => {
     await enter(page, await newAccount(locale));
     await page.goto(texts.account);
+    // They come later and push the button down.
+    await expect(page.getByRole("checkbox").first()).toBeVisible();
     await page.getByRole("main").getByRole("button", { name: texts.signOut }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expectSeen(page.getByRole("status").getByText(authTexts[locale].loggedOutText));
