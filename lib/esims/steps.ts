@@ -3,9 +3,9 @@ import type { Esim } from "./types";
 
 /**
  * The one thing to do next with an eSIM; `wait`: it is being made; `follow`: data or days are ordered for it, paid or not; `ask`: its
- * state is unknown, so support is asked; `returning`: nothing, its plan is
- * being given back; `start`: nothing, the next plan starts by itself; `buyNew`: a new eSIM is bought before this
- * one ends, since its own order was refunded and nothing is added to it; `refunded`: nothing, its order says more.
+ * state is unknown, so support is asked; `returning`: nothing, its plan is being given back; `start`: nothing, the next plan starts by
+ * itself; `buyNew`: a new eSIM is bought before this one ends, since its own order was refunded and nothing is added to it; `refunded`:
+ * nothing, its order says more.
  */
 export type NextStep =
   | "wait"
